@@ -1,0 +1,1 @@
+"""EXO: Mankind Reborn as data and as play."""

@@ -1,0 +1,269 @@
+"""A mission sheet of EXO, resolved: every name checked, every number and ruling filled in.
+
+``winnable.missions.exo.load`` makes these values from mission files and component data; the referee
+and the planning model read them. Nothing here decides a rule. Zones are named by column letter and
+row number (``A1`` is the top left).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winnable.missions.goals import Formula
+
+RESOURCES = ("food", "wood", "metal")
+COLOURS = ("blue", "orange", "white", "green")
+BUG_TYPES = ("beetle", "dragonfly", "centipede", "scorpion")
+FACES = ("claw", "burst", "shield")
+STRUCTURES = ("extraction_tile", "shelter")
+BUILDINGS = ("extraction_tile", "shelter", "drone", "beacon")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A hero or an EXO-animal as printed on its card: ``life`` and ``dice`` are at least 1."""
+
+    name: str
+    life: int
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A player's hero with its EXO-animal; the player is called by the hero's name.
+
+    ``drone``: one of ``scout``, ``combat``, ``medic``, ``gatherer``. ``pawns``: how many more action
+    pawns this player gets than the others (Claire: 1).
+    """
+
+    hero: Character
+    animal: Character
+    colour: str
+    drone: str
+    pawns: int
+
+
+@dataclass(frozen=True, slots=True)
+class BugProfile:
+    """One half of a bug card: life, blockable damage, critical (unblockable) damage; all 0 or more."""
+
+    life: int
+    damage: int
+    critical: int
+
+
+@dataclass(frozen=True, slots=True)
+class BugCard:
+    """A kind of bug card: ``copies`` of it lie in the deck of its ``bug`` type."""
+
+    name: str
+    bug: str
+    copies: int
+    common: BugProfile
+    alpha: BugProfile
+
+
+@dataclass(frozen=True, slots=True)
+class ExplorationCard:
+    """One of the exploration cards. ``effect`` is empty for a card without a listed effect."""
+
+    name: str
+    resource: str
+    colour: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """The numbers of the box, after overrides.
+
+    ``cost[building][resource]`` in resources; ``backpack``, ``cargo``, ``exo_slots`` in slots;
+    ``stock[resource]`` of a hero at the start; ``pawns[players]`` action pawns each; ``tiles``
+    extraction tiles a player; ``shelters`` and ``gems`` (per colour) of the reserve;
+    ``larvae[kind][bug]`` tokens with kind ``common`` or ``alpha``; ``die`` the faces of a combat die;
+    ``max_dice`` of one roll; ``drone_reach`` zones a pawn.
+    """
+
+    cost: Mapping[str, Mapping[str, int]]
+    backpack: int
+    cargo: int
+    exo_slots: int
+    stock: Mapping[str, int]
+    pawns: Mapping[int, int]
+    tiles: int
+    shelters: int
+    gems: int
+    larvae: Mapping[str, Mapping[str, int]]
+    die: Mapping[str, int]
+    max_dice: int
+    drone_reach: int
+    pairs: Mapping[str, Pair]
+    bug_cards: tuple[BugCard, ...]
+    exploration: tuple[ExplorationCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hive:
+    """A hive of the sheet with its pile: ``common`` + ``alpha`` larvae, the first laid at set-up."""
+
+    name: str
+    zone: str
+    common: int
+    alpha: int
+
+    @property
+    def pile(self) -> int:
+        """Larva tokens of this hive in all; positions count from 1, and 1 is laid at set-up."""
+        return self.common + self.alpha
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """An objective token on the map; ``player`` alone may take it (any player where empty)."""
+
+    name: str
+    zone: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Those whom an effect touches: ``heroes``, ``animals`` or ``characters``, perhaps narrowed.
+
+    ``only`` is empty or ``unsheltered`` (not asleep in a shelter this night).
+    """
+
+    kind: str
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyEffect:
+    """``count`` pieces of ``kind`` (``structure``) leave the map now, chosen by the players."""
+
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceEffect:
+    """This night, ``count`` common bugs of type ``bug`` appear in each zone holding ``zones`` (animals)."""
+
+    bug: str
+    count: int
+    zones: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidEffect:
+    """``who`` may not do ``act`` this round (``move-attack``: use pawns of that space)."""
+
+    who: Who
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeEffect:
+    """Each performance of ``act`` by ``who`` costs ``price`` on top this round.
+
+    Keys of ``price``: ``pawn`` (more pawns from the same space) or ``gem`` (any colour).
+    """
+
+    who: Who
+    act: str
+    price: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockEffect:
+    """This round, stopping one point of blockable damage takes ``shields`` shield faces (default 1)."""
+
+    shields: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeEffect:
+    """Now one card of type ``bug`` is drawn; its ``profile`` damage hits each of ``who``, no roll."""
+
+    bug: str
+    profile: str
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class LosePawnEffect:
+    """``who`` (judged this night) have ``count`` action pawns less in the next round."""
+
+    who: Who
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BountyEffect:
+    """This round a killed bug gives ``food`` food instead of 1."""
+
+    food: int
+
+
+FaceEffect = (
+    DestroyEffect
+    | PlaceEffect
+    | ForbidEffect
+    | ChargeEffect
+    | BlockEffect
+    | StrikeEffect
+    | LosePawnEffect
+    | BountyEffect
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One line of a disaster table: ``number`` 1 to 6, a paraphrase, and what it does (maybe nothing)."""
+
+    number: int
+    text: str
+    effects: tuple[FaceEffect, ...]
+    rule: str
+    """Id of the line in the rule register, e.g. ``exo.sheet.duo.1.weather-2``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A mission of EXO for one party, ready to be played or modelled.
+
+    ``party``: heroes in seat order (alphabetical). ``adjacent[zone]``: zones one step away.
+    ``start_zones``: printed order; ``places`` names sets of zones for goals (``start``).
+    ``withhold_beacon``: players lack beacon and drone cards until they take their own beacon token
+    (then the beacon counts as built). ``tables`` has ``weather`` and ``fauna``, six faces each in
+    order. ``challenge`` is ``None`` or the challenge's own formula (the goal ``challenge`` is
+    objective *and* this). ``rulings[id]`` is the option in force. ``sha256`` is of the mission
+    file's content and all overrides.
+    """
+
+    name: str
+    title: str
+    sha256: str
+    party: tuple[str, ...]
+    zones: tuple[str, ...]
+    adjacent: Mapping[str, frozenset[str]]
+    places: Mapping[str, frozenset[str]]
+    start_zones: tuple[str, ...]
+    hives: tuple[Hive, ...]
+    tokens: tuple[Token, ...]
+    withhold_beacon: bool
+    tables: Mapping[str, tuple[Face, ...]]
+    objective: Formula
+    challenge: Formula | None
+    components: Components
+    rulings: Mapping[str, str]
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs of the party, in seat order."""
+        return tuple(self.components.pairs[hero] for hero in self.party)
+
+    def ruling(self, name: str) -> str:
+        """The option in force of ``exo.ruling.<name>``; ``KeyError`` if there is no such ruling."""
+        return self.rulings[f"exo.ruling.{name}"]

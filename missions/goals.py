@@ -1,0 +1,114 @@
+"""Goals as formulas over the moments of a play (linear temporal logic on finite traces).
+
+This module holds the syntax only. What a formula means is stated twice: the referee monitors it
+(``winnable.missions.exo.referee.monitor``), the planning model unrolls it
+(``winnable.models.exo.goals``). A moment is the state after each resolved step; a goal is tested at
+every moment, and the first at which it holds is the winning one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A statement of the game about one moment, e.g. ``taken(beacon.claire)``.
+
+    ``name`` is a word of the game's vocabulary; ``args`` are names with every bound variable already
+    replaced. A fact that is an event (``takes``) is true only at the moment the event happens.
+    """
+
+    name: str
+    args: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A number of the game (``cargo(claire, food)``) against a constant; ``op`` as in Python."""
+
+    number: Fact
+    op: str
+    bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class InPlace:
+    """Something with a zone (``drone(claire)``) is on the map in a place such as ``start``."""
+
+    thing: Fact
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Negation."""
+
+    arg: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """Conjunction; true when empty."""
+
+    args: tuple[Formula, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Disjunction; false when empty."""
+
+    args: tuple[Formula, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForAll:
+    """``all p: F``: F for every member of a kind (``p`` players, ``h`` heroes, ``z`` zones, ...)."""
+
+    kind: str
+    body: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """``some p: F``: F for at least one member of a kind."""
+
+    kind: str
+    body: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Eventually:
+    """F holds at this moment or held at an earlier one."""
+
+    arg: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """F holds at this moment and held at every earlier one."""
+
+    arg: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class ByRound:
+    """``by(n, F)``: F holds or held at some moment of rounds 1 to ``rounds``."""
+
+    rounds: int
+    arg: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """``within(n, E, F)``: E happened in some round r, and F at some moment from E to the end of r+n."""
+
+    rounds: int
+    event: Formula
+    arg: Formula
+
+
+Formula: TypeAlias = (
+    Fact | Compare | InPlace | Not | And | Or | ForAll | Exists | Eventually | Always | ByRound | Within
+)

@@ -1,0 +1,1 @@
+"""EXO: Mankind Reborn as a planning problem: one module for each chapter of its rulebook."""

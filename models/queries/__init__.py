@@ -1,0 +1,1 @@
+"""The use cases: one module for each question that a user asks."""

@@ -1,0 +1,1 @@
+"""A planning core that knows no game: problems, lowering, engines, search."""

@@ -1,0 +1,1 @@
+"""Readers of one formula: PySAT's CaDiCaL, CP-SAT and Z3."""
