@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.metadata
 import itertools
 import re
@@ -10,8 +11,10 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+import tomllib
 import venv
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,7 +51,7 @@ def build(kind: str, source: Path, out: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tracked files as they stand, without the links of ``src/``, as git lays them on Windows."""
+    """The tracked files as they stand, without the links of ``src/``, as git may lay them out."""
     folder = tmp_path_factory.mktemp("source")
     for name in tracked():
         if not (ROOT / name).is_symlink() and (ROOT / name).exists():
@@ -67,7 +70,7 @@ def files_of(wheel: Path) -> set[str]:
 
 
 def test_wheel_holds_exactly_the_tracked_rooms(wheel: Path) -> None:
-    """A data file that is not shipped breaks an installed copy only; nothing else may be shipped."""
+    """A data file left out breaks installed copies only; and nothing else may be shipped."""
     expected = {f"winnable/{name}" for name in tracked(*ROOMS)}
 
     assert files_of(wheel) == expected | {"winnable/__init__.py", "winnable/py.typed"}
@@ -86,7 +89,7 @@ def test_wheel_names_its_licence_and_its_command(wheel: Path) -> None:
 
 
 def test_sdist_builds_the_same_wheel(source: Path, wheel: Path, tmp_path: Path) -> None:
-    """Distributors build from the sdist; with links in it, rooms were once missing without a word."""
+    """Distributors build from the sdist; with links in it, rooms went missing without a word."""
     sdist = build("sdist", source, tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path / "unpacked", filter="data")
@@ -98,7 +101,7 @@ def test_sdist_builds_the_same_wheel(source: Path, wheel: Path, tmp_path: Path) 
 
 
 def test_installed_command_starts_from_any_directory(wheel: Path, tmp_path: Path) -> None:
-    """With the real dependencies: PySAT puts a ``models.py`` beside the command, first on its path."""
+    """With the real dependencies: PySAT puts a ``models.py`` beside the command, first on path."""
     env = tmp_path / "env"
     venv.create(env, with_pip=True)
     scripts = Path(sysconfig.get_path("scripts", "venv", vars={"base": str(env)}))
@@ -141,6 +144,21 @@ def environments() -> list[dict[str, str]]:
     ]
 
 
+def own_needs(extra: str) -> Iterator[tuple[str, Requirement]]:
+    """What pyproject.toml asks for, with one of its extras."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    texts = project["dependencies"] + project["optional-dependencies"].get(extra, [])
+    return (("winnable", Requirement(text)) for text in texts)
+
+
+def needs_of(names: list[str]) -> Iterator[tuple[str, Requirement]]:
+    """What the named distributions ask for, where they are installed here."""
+    for owner in names:
+        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
+            for text in importlib.metadata.requires(owner) or []:
+                yield owner, Requirement(text)
+
+
 @pytest.mark.parametrize(("name", "extra"), LOCKS.items())
 def test_lock_file_is_closed_on_every_system(name: str, extra: str) -> None:
     """Each pin's own dependencies are pinned too, once, where its markers ask for them.
@@ -148,21 +166,13 @@ def test_lock_file_is_closed_on_every_system(name: str, extra: str) -> None:
     Metadata is read from what is installed here; a pin for another system alone has none to read.
     """
     for environment in environments():
-        here = environment | {"extra": extra}
-        pins = [pin for pin in locked(name) if pin.marker is None or pin.marker.evaluate(here)]
+        pins = [p for p in locked(name) if p.marker is None or p.marker.evaluate(environment)]
         names = [canonicalize_name(pin.name) for pin in pins]
         assert len(names) == len(set(names)), f"{name}: pinned twice on {environment}"
 
-        for owner in ["winnable", *names]:
-            try:
-                requires = importlib.metadata.requires(owner) or []
-            except importlib.metadata.PackageNotFoundError:
-                continue
-            for text in requires:
-                need = Requirement(text)
-                asked = here if owner == "winnable" else environment | {"extra": ""}
-                if need.marker is None or need.marker.evaluate(asked):
-                    assert canonicalize_name(need.name) in names, f"{name}: {owner} needs {need}"
+        for owner, need in [*own_needs(extra), *needs_of(names)]:
+            if need.marker is None or need.marker.evaluate(environment | {"extra": ""}):
+                assert canonicalize_name(need.name) in names, f"{name}: {owner} needs {need}"
 
 
 @pytest.mark.parametrize("name", LOCKS)
