@@ -1,0 +1,247 @@
+"""Small mission sheets made by code: boards of a few zones with every number at hand.
+
+``sheet(columns=2, rows=1, pawns=1)`` is a board of two zones. Whatever is not given is as on the
+shipped first sheet: the assumed prices, the printed stock, all twelve faces of ``exo/duo/1``. The
+default goal, an event that never happens, keeps a play going.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from winnable.missions.exo.sheet import (
+    BUG_TYPES,
+    RESOURCES,
+    BlockEffect,
+    BountyEffect,
+    BugCard,
+    BugProfile,
+    Character,
+    ChargeEffect,
+    Components,
+    DestroyEffect,
+    ExplorationCard,
+    Face,
+    FaceEffect,
+    ForbidEffect,
+    Hive,
+    LosePawnEffect,
+    Pair,
+    PlaceEffect,
+    Sheet,
+    StrikeEffect,
+    Token,
+    Who,
+)
+from winnable.missions.goals import And, Compare, Fact, ForAll, Formula, InPlace, Or, Within
+
+NEVER: Formula = Or(())
+"""A goal that no play reaches."""
+
+HEROES = Who("heroes")
+ANIMALS = Who("animals")
+
+DUO_1_WEATHER: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(
+    {
+        2: (DestroyEffect("structure", 1),),
+        3: (ForbidEffect(ANIMALS, "move-attack"),),
+        4: (ChargeEffect(HEROES, "build", MappingProxyType({"pawn": 1})),),
+        5: (ChargeEffect(HEROES, "move", MappingProxyType({"gem": 1})),),
+        6: (LosePawnEffect(Who("heroes", "unsheltered"), 1),),
+    }
+)
+DUO_1_FAUNA: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(
+    {
+        2: (PlaceEffect("beetle", 1, "animals"),),
+        3: (ChargeEffect(Who("characters"), "attack-hive", MappingProxyType({"gem": 1})),),
+        4: (BlockEffect(2),),
+        5: (StrikeEffect("dragonfly", "common", HEROES),),
+        6: (BountyEffect(0),),
+    }
+)
+
+DUO_1_OBJECTIVE: Formula = ForAll(
+    "p", And((Fact("taken", ("beacon.p",)), InPlace(Fact("drone", ("p",)), "start")))
+)
+DUO_1_CHALLENGE: Formula = ForAll(
+    "p",
+    Within(
+        2,
+        Fact("takes", ("p", "beacon.p")),
+        And(
+            (
+                InPlace(Fact("drone", ("p",)), "start"),
+                Compare(Fact("cargo", ("p", "food")), ">=", 3),
+            )
+        ),
+    ),
+)
+
+PAIRS: Mapping[str, Pair] = MappingProxyType(
+    {
+        "claire": Pair(Character("claire", 3, 1), Character("mel", 2, 1), "blue", "medic", 1),
+        "desmond": Pair(
+            Character("desmond", 3, 1), Character("little-joe", 4, 2), "green", "gatherer", 0
+        ),
+        "kaindra": Pair(
+            Character("kaindra", 3, 2), Character("sharik", 4, 3), "orange", "combat", 0
+        ),
+        "yuri": Pair(Character("yuri", 3, 2), Character("nurasyl", 3, 2), "white", "scout", 0),
+    }
+)
+
+_BUG_NUMBERS = {
+    "beetle-1": ((2, 1, 0), (3, 1, 1)),
+    "beetle-2": ((2, 2, 0), (3, 2, 1)),
+    "dragonfly-1": ((2, 1, 0), (3, 1, 1)),
+    "dragonfly-2": ((2, 0, 1), (3, 1, 1)),
+    "centipede-1": ((3, 1, 0), (4, 1, 1)),
+    "centipede-2": ((3, 2, 0), (4, 2, 1)),
+    "scorpion-1": ((4, 1, 0), (6, 2, 1)),
+    "scorpion-2": ((4, 1, 1), (6, 2, 1)),
+}
+BUG_CARDS: tuple[BugCard, ...] = tuple(
+    BugCard(name, name.split("-")[0], 6, BugProfile(*common), BugProfile(*alpha))
+    for name, (common, alpha) in _BUG_NUMBERS.items()
+)
+
+_EFFECT_FREE = (13, 14, *range(16, 19), *range(20, 26), *range(29, 32), 33, 34, *range(36, 41))
+_COLOURS = ("blue", "orange", "white", "green")
+EXPLORATION: tuple[ExplorationCard, ...] = tuple(
+    ExplorationCard(
+        f"E{n}",
+        RESOURCES[(n - 1) % 3],
+        _COLOURS[(n - 1) % 4],
+        "" if n in _EFFECT_FREE else "listed",
+    )
+    for n in range(1, 41)
+)
+
+
+def components(**changes: Any) -> Components:
+    """The numbers of the box with ``changes`` by field; ``pawns`` may be one number for all."""
+    values: dict[str, Any] = {
+        "cost": {
+            "extraction_tile": {"wood": 1, "metal": 1},
+            "shelter": {"wood": 2, "metal": 1},
+            "drone": {"wood": 1, "metal": 2},
+            "beacon": {"wood": 2, "metal": 2},
+        },
+        "backpack": 12,
+        "cargo": 3,
+        "exo_slots": 6,
+        "stock": {"food": 3, "wood": 1, "metal": 1},
+        "pawns": {1: 4, 2: 4, 3: 4, 4: 3},
+        "tiles": 5,
+        "shelters": 6,
+        "gems": 8,
+        "larvae": {kind: dict.fromkeys(BUG_TYPES, n) for kind, n in (("common", 12), ("alpha", 2))},
+        "die": {"claw": 2, "burst": 2, "shield": 2},
+        "max_dice": 6,
+        "drone_reach": 2,
+        "pairs": PAIRS,
+        "bug_cards": BUG_CARDS,
+        "exploration": EXPLORATION,
+    }
+    if isinstance(changes.get("pawns"), int):
+        changes["pawns"] = dict.fromkeys(range(1, 5), changes["pawns"])
+    return Components(**(values | changes))
+
+
+def grid(columns: int, rows: int) -> dict[str, frozenset[str]]:
+    """Zones ``A1`` to the last column and row, each with its neighbours by king moves."""
+    at = {
+        f"{chr(65 + c)}{r + 1}": (c, r) for c in range(columns) for r in range(rows)
+    }  # columns first: the order of names
+    return {
+        zone: frozenset(
+            other
+            for other, (d, s) in at.items()
+            if other != zone and abs(c - d) <= 1 and abs(r - s) <= 1
+        )
+        for zone, (c, r) in at.items()
+    }
+
+
+def faces(table: str, effects: Mapping[int, tuple[FaceEffect, ...]]) -> tuple[Face, ...]:
+    """Six faces of a table; those without an entry have no effect."""
+    return tuple(
+        Face(n, f"{table} {n}", effects.get(n, ()), f"exo.sheet.duo.1.{table}-{n}")
+        for n in range(1, 7)
+    )
+
+
+def sheet(
+    columns: int = 4,
+    rows: int = 2,
+    *,
+    party: Iterable[str] = ("claire",),
+    starts: Iterable[str] = (),
+    hives: Iterable[Hive] = (),
+    tokens: Iterable[Token] = (),
+    withhold: bool = False,
+    weather: Mapping[int, tuple[FaceEffect, ...]] = DUO_1_WEATHER,
+    fauna: Mapping[int, tuple[FaceEffect, ...]] = DUO_1_FAUNA,
+    objective: Formula = NEVER,
+    challenge: Formula | None = None,
+    adjacent: Mapping[str, frozenset[str]] | None = None,
+    rulings: Mapping[str, str] | None = None,
+    **changes: Any,
+) -> Sheet:
+    """A sheet on a grid; ``changes`` go to :func:`components`.
+
+    ``starts`` defaults to the first column's zones (and as many more as the party needs).
+    """
+    party = tuple(sorted(party))
+    board = dict(adjacent) if adjacent is not None else grid(columns, rows)
+    starts = tuple(starts) or tuple(board)[: max(len(party), min(rows, 2))]
+    return Sheet(
+        name="exo/toy",
+        title="Toy",
+        sha256="0" * 64,
+        party=party,
+        zones=tuple(board),
+        adjacent=board,
+        places={"start": frozenset(starts)},
+        start_zones=starts,
+        hives=tuple(hives),
+        tokens=tuple(tokens),
+        withhold_beacon=withhold,
+        tables={"weather": faces("weather", weather), "fauna": faces("fauna", fauna)},
+        objective=objective,
+        challenge=challenge,
+        components=components(**changes),
+        rulings=dict(rulings or {}),
+    )
+
+
+def two_zones(**changes: Any) -> Sheet:
+    """Start and one unexplored zone, no hive: the smallest board with a move."""
+    return sheet(2, 1, **({"starts": ("A1",)} | changes))
+
+
+def four_zones(**changes: Any) -> Sheet:
+    """A square of four zones with a hive of 3+1 larvae in the corner opposite to the start."""
+    default = {"starts": ("A1",), "hives": (Hive("north", "B2", 3, 1),)}
+    return sheet(2, 2, **(default | changes))
+
+
+def duo_1(party: Iterable[str] = ("claire",), **changes: Any) -> Sheet:
+    """The first sheet as laid out by assumption: 8 zones, hives of 9+1, beacons in D1 and D2."""
+    party = tuple(sorted(party))
+    others = tuple(hero for hero in party if hero != "claire")
+    default: dict[str, Any] = {
+        "party": party,
+        "starts": ("A1", "A2"),
+        "hives": (Hive("north", "C1", 9, 1), Hive("south", "C2", 9, 1)),
+        "tokens": (
+            Token("beacon.claire", "D1", "claire"),
+            *(Token(f"beacon.{hero}", "D2", hero) for hero in others),
+        ),
+        "withhold": True,
+        "objective": DUO_1_OBJECTIVE,
+        "challenge": DUO_1_CHALLENGE,
+    }
+    return sheet(4, 2, **(default | changes))
