@@ -14,7 +14,7 @@ README = Path(__file__).resolve().parents[1] / "README.md"
 
 
 def block(kind: str, name: str) -> str:
-    """The fenced block marked by the comment ``<!-- kind: name -->``; ``LookupError`` if none is."""
+    """The fenced block marked ``<!-- kind: name -->``; ``LookupError`` if there is none."""
     found = re.search(
         rf"^<!-- {kind}: {name} -->\n```\w*\n(.*?)^```$",
         README.read_text(encoding="utf-8"),

@@ -14,7 +14,7 @@ import tarfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -151,7 +151,7 @@ def own_needs(extra: str) -> Iterator[tuple[str, Requirement]]:
     return (("winnable", Requirement(text)) for text in texts)
 
 
-def needs_of(names: list[str]) -> Iterator[tuple[str, Requirement]]:
+def needs_of(names: Iterable[str]) -> Iterator[tuple[str, Requirement]]:
     """What the named distributions ask for, where they are installed here."""
     for owner in names:
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
