@@ -1,0 +1,22 @@
+"""Settings of the whole suite: repeatable random tests, and tables that are worth reading."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.load_profile("repeatable")
+
+TABLE = "table"
+"""Tests hand a text over by ``record_property(TABLE, text)``; it is printed after the run."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the tables of all tests, also where workers ran them and their output is lost."""
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, text in getattr(report, "user_properties", ()):
+                if name == TABLE and report.when == "call":
+                    terminalreporter.section(report.nodeid)
+                    terminalreporter.write_line(str(text))
