@@ -1,0 +1,76 @@
+"""The numbers of the box of EXO: reading them, and the values that referee and model use."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from winnable.missions.data_files import shipped_toml
+from winnable.missions.exo.schema.box import BugCardKind, Box, ExplorationDeck, PairCard
+from winnable.missions.exo.sheet import (
+    BugCard,
+    BugProfile,
+    Character,
+    Components,
+    ExplorationCard,
+    Pair,
+)
+from winnable.missions.validation import validate
+
+
+@cache
+def box() -> Box:
+    """The shipped numbers."""
+    return validate(Box, shipped_toml("exo/components.toml"))
+
+
+def components(numbers: Box) -> Components:
+    """``numbers`` without their sources."""
+    return Components(
+        cost={name: dict(cost.value) for name, cost in numbers.cost.items()},
+        backpack=numbers.slots.backpack.value,
+        cargo=numbers.slots.drone.value,
+        exo_slots=numbers.slots.exo.value,
+        stock=dict(numbers.stock.start.value),
+        pawns={int(n): each for n, each in numbers.pawns.each.value.items()},
+        tiles=numbers.supply.tiles.value,
+        shelters=numbers.supply.shelters.value,
+        gems=numbers.supply.gems.value,
+        larvae={
+            "common": dict(numbers.larvae.common.value),
+            "alpha": dict(numbers.larvae.alpha.value),
+        },
+        die=dict(numbers.die.combat.value),
+        max_dice=numbers.die.most.value,
+        drone_reach=numbers.drone.reach.value,
+        pairs={hero: _pair(hero, card) for hero, card in numbers.pair.items()},
+        bug_cards=tuple(
+            _bug_card(bug, kind) for bug, deck in numbers.bugcards.items() for kind in deck.cards
+        ),
+        exploration=_exploration(numbers.deck.exploration),
+    )
+
+
+def _pair(hero: str, card: PairCard) -> Pair:
+    return Pair(
+        hero=Character(hero, card.life, card.dice),
+        animal=Character(card.animal.name, card.animal.life, card.animal.dice),
+        colour=card.colour,
+        drone=card.drone,
+        pawns=card.pawns,
+    )
+
+
+def _bug_card(bug: str, kind: BugCardKind) -> BugCard:
+    return BugCard(kind.name, bug, kind.copies, BugProfile(*kind.common), BugProfile(*kind.alpha))
+
+
+def _exploration(deck: ExplorationDeck) -> tuple[ExplorationCard, ...]:
+    return tuple(
+        ExplorationCard(
+            name=f"E{number}",
+            resource=deck.resources[(number - 1) % len(deck.resources)],
+            colour=deck.colours[(number - 1) % len(deck.colours)],
+            effect=deck.effects.get(str(number), ""),
+        )
+        for number in range(1, deck.cards + 1)
+    )

@@ -1,0 +1,53 @@
+"""Effects of a mission file to the effects of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from winnable.missions.exo.schema import faces
+from winnable.missions.exo.sheet import (
+    BlockEffect,
+    BountyEffect,
+    ChargeEffect,
+    DestroyEffect,
+    FaceEffect,
+    ForbidEffect,
+    LosePawnEffect,
+    PlaceEffect,
+    StrikeEffect,
+    Who,
+)
+
+
+def face_effects(effects: Iterable[faces.Effect]) -> tuple[FaceEffect, ...]:
+    """``effects`` in the same order."""
+    return tuple(_effect(effect) for effect in effects)
+
+
+def _effect(effect: faces.Effect) -> FaceEffect:
+    match effect:
+        case faces.Destroy(kind=kind, count=count):
+            return DestroyEffect(kind, count)
+        case faces.Place(bug=bug, count=count, zones=zones):
+            return PlaceEffect(bug, count, zones)
+        case faces.Forbid(who=who, act=act):
+            return ForbidEffect(_who(who), act)
+        case faces.Charge(who=who, act=act, price=price):
+            parts = {"pawn": price.pawn, "gem": price.gem}
+            return ChargeEffect(_who(who), act, {part: n for part, n in parts.items() if n})
+        case faces.Block(shields=shields):
+            return BlockEffect(shields)
+        case faces.Strike(bug=bug, profile=profile, who=who):
+            return StrikeEffect(bug, profile, _who(who))
+        case faces.LosePawn(who=who, count=count):
+            return LosePawnEffect(_who(who), count)
+        case faces.Bounty(food=food):
+            return BountyEffect(food)
+        case _:
+            assert_never(effect)
+
+
+def _who(text: str) -> Who:
+    kind, _, only = text.partition(":")
+    return Who(kind, only)

@@ -1,0 +1,109 @@
+"""A mission, a party and overrides to a resolved sheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from winnable.missions.data_files import sha256
+from winnable.missions.exo.board import board, spots
+from winnable.missions.exo.components import components
+from winnable.missions.exo.effects import face_effects
+from winnable.missions.exo.parties import parse_party
+from winnable.missions.exo.read import Mission
+from winnable.missions.exo.schema.board import Layout
+from winnable.missions.exo.schema.faces import TableFace
+from winnable.missions.exo.settings import settings
+from winnable.missions.exo.sheet import Face, Hive, Sheet
+from winnable.missions.exo.tokens import tokens
+from winnable.missions.exo.vocabulary import START, vocabulary
+from winnable.missions.goal_text import parse_goal
+from winnable.missions.goals import Formula
+from winnable.missions.ground import ground
+
+ADJACENCY = "exo.ruling.adjacency"
+
+
+def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | None = None) -> Sheet:
+    """``mission`` for ``party`` (heroes in any order) under the overrides ``assume``, text by id.
+
+    Raises ``MissionError`` for a party that the mission forbids and for overrides that name nothing,
+    lie out of range or ask for an option that is not modelled.
+    """
+    file = mission.file
+    seats = parse_party("+".join(party), file.players, file.needs, file.name)
+    chosen = settings(mission, assume or {})
+    layout = file.layouts[chosen.layout]
+    drawn = board(layout, chosen.rulings[ADJACENCY])
+    lies = _lies(layout)
+    return Sheet(
+        name=file.name,
+        title=file.title,
+        sha256=_sha256(mission, assume or {}),
+        party=seats,
+        zones=drawn.zones,
+        adjacent=drawn.adjacent,
+        places=_places(layout),
+        start_zones=_start_zones(layout),
+        hives=tuple(
+            Hive(pile.name, lies["hive", pile.name], pile.common, pile.alpha)
+            for pile in file.hives.piles[: chosen.hives]
+        ),
+        tokens=tokens(
+            file.tokens, {name: zone for (kind, name), zone in lies.items() if kind == "token"}, seats
+        ),
+        withhold_beacon=file.special.withhold_beacon,
+        tables={
+            "weather": _faces(mission, "weather", file.tables.weather),
+            "fauna": _faces(mission, "fauna", file.tables.fauna),
+        },
+        objective=_goal(mission, file.objective, seats),
+        challenge=None if file.challenge is None else _goal(mission, file.challenge, seats),
+        components=components(chosen.box),
+        rulings=chosen.rulings,
+    )
+
+
+def _lies(layout: Layout) -> dict[tuple[str, str], str]:
+    """Where each hive and token lies."""
+    found: dict[tuple[str, str], str] = {}
+    for zone, spot in spots(layout).items():
+        if spot.hive is not None:
+            found["hive", spot.hive] = zone
+        if spot.token is not None:
+            found["token", spot.token] = zone
+    return found
+
+
+def _start_zones(layout: Layout) -> tuple[str, ...]:
+    """Starting zones by their printed numbers."""
+    numbered = {spot.start[0]: zone for zone, spot in spots(layout).items() if spot.start}
+    return tuple(zone for _, zone in sorted(numbered.items()))
+
+
+def _places(layout: Layout) -> dict[str, frozenset[str]]:
+    """Named sets of zones, among them ``start``."""
+    found: dict[str, set[str]] = {START: set(_start_zones(layout))}
+    for zone, spot in spots(layout).items():
+        for place in spot.places:
+            found.setdefault(place, set()).add(zone)
+    return {place: frozenset(zones) for place, zones in sorted(found.items())}
+
+
+def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[Face, ...]:
+    return tuple(
+        Face(line.face, line.text, face_effects(line.effects), mission.rule(f"{table}-{line.face}"))
+        for line in sorted(lines, key=lambda line: line.face)
+    )
+
+
+def _goal(mission: Mission, text: str, party: tuple[str, ...]) -> Formula:
+    formula = parse_goal(text, vocabulary(mission.file))
+    return ground(formula, {"h": party, "p": party})
+
+
+def _sha256(mission: Mission, assume: Mapping[str, str]) -> str:
+    """Of the file alone, or of the file and the overrides where there are any."""
+    if not assume:
+        return mission.document.sha256
+    return sha256(mission.document.sha256, json.dumps(dict(sorted(assume.items()))))

@@ -1,0 +1,168 @@
+"""The file of component numbers: each value with where it comes from and which rules read it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from winnable.missions.strict import Natural, Positive, Strict, Text
+
+Building: TypeAlias = Literal["extraction_tile", "shelter", "drone", "beacon"]
+Resource: TypeAlias = Literal["food", "wood", "metal"]
+Colour: TypeAlias = Literal["blue", "orange", "white", "green"]
+BugType: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
+Face: TypeAlias = Literal["claw", "burst", "shield"]
+
+
+class Provenance(Strict):
+    """Where a number comes from.
+
+    ``section`` of the rulebook where it is printed; ``reason`` where it is derived or assumed;
+    ``rules`` are the ids of the rules that read it.
+    """
+
+    source: Literal["printed", "derived", "assumed"]
+    section: Text | None = None
+    reason: Text | None = None
+    rules: tuple[Text, ...] = Field(min_length=1)
+
+
+class Number(Provenance):
+    """One whole number; ``range``: least and greatest plausible value."""
+
+    value: Natural
+    range: tuple[int, int] | None = None
+
+
+class Counts(Provenance):
+    """Numbers by name; ``range``: least and greatest plausible sum."""
+
+    value: dict[str, Natural]
+    range: tuple[int, int] | None = None
+
+
+class Profile(Strict):
+    """Least and greatest plausible life, damage and critical damage of a bug."""
+
+    life: tuple[int, int]
+    damage: tuple[int, int]
+    critical: tuple[int, int]
+
+
+class BugCardKind(Strict):
+    """A kind of bug card; a profile is life, blockable damage, critical damage."""
+
+    name: Text
+    copies: Positive
+    common: tuple[Positive, Natural, Natural]
+    alpha: tuple[Positive, Natural, Natural]
+
+
+class BugDeck(Provenance):
+    """The cards of one type of bug."""
+
+    cards: tuple[BugCardKind, ...] = Field(min_length=1)
+    range: Profile
+
+
+class ExplorationDeck(Provenance):
+    """Cards 1 to ``cards``; the lists are repeated, ``effects`` names the cards that have one."""
+
+    cards: Positive
+    resources: tuple[Resource, ...] = Field(min_length=1)
+    colours: tuple[Colour, ...] = Field(min_length=1)
+    effects: dict[str, Text]
+
+
+class AnimalCard(Strict):
+    """The EXO-animal of a pair."""
+
+    name: Text
+    life: Positive
+    dice: Positive
+
+
+class PairCard(Provenance):
+    """A hero, its animal and its drone; ``pawns`` more than other players have."""
+
+    life: Positive
+    dice: Positive
+    animal: AnimalCard
+    colour: Colour
+    drone: Literal["scout", "combat", "medic", "gatherer"]
+    pawns: Natural
+
+
+class Slots(Strict):
+    """Spaces for things."""
+
+    backpack: Number
+    exo: Number
+    drone: Number
+
+
+class Stock(Strict):
+    """What a hero starts with."""
+
+    start: Counts
+
+
+class Pawns(Strict):
+    """Action pawns of each player, by number of players."""
+
+    each: Counts
+
+
+class Dice(Strict):
+    """The combat die, and how many are rolled at most."""
+
+    combat: Counts
+    most: Number
+
+
+class DroneNumbers(Strict):
+    """How many zones a drone flies for a pawn."""
+
+    reach: Number
+
+
+class Supply(Strict):
+    """Pieces of the reserve: extraction tiles a player, gems a colour, the rest in all."""
+
+    tiles: Number
+    shelters: Number
+    hives: Number
+    boards: Number
+    gems: Number
+
+
+class Larvae(Strict):
+    """Larva tokens by type of bug."""
+
+    common: Counts
+    alpha: Counts
+
+
+class Decks(Strict):
+    """Decks of cards other than bug cards."""
+
+    exploration: ExplorationDeck
+
+
+class Box(Strict):
+    """Everything in the box that the rules count."""
+
+    box_schema: Literal["winnable/components/1"] = Field(alias="schema")
+    game: Literal["exo"]
+    cost: dict[Building, Counts]
+    slots: Slots
+    stock: Stock
+    pawns: Pawns
+    die: Dice
+    drone: DroneNumbers
+    supply: Supply
+    larvae: Larvae
+    bugcards: dict[BugType, BugDeck]
+    deck: Decks
+    pair: dict[str, PairCard]

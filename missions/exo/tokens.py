@@ -1,0 +1,54 @@
+"""Objective tokens of a mission file: whose they are, and which lie on the map for a party."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from winnable.missions.exo.components import box
+from winnable.missions.exo.schema.board import TokenRule
+from winnable.missions.exo.sheet import Token
+
+ANY = "any"
+_OTHER = re.compile(r"other(?:-([2-4]))?")
+
+
+def other_rank(owner: str) -> int | None:
+    """1 for ``other``, 2 for ``other-2``, ...; ``None`` for anything else."""
+    match = _OTHER.fullmatch(owner)
+    return int(match[1] or 1) if match else None
+
+
+def named_owner(token: str) -> tuple[str, str | None]:
+    """``beacon.claire`` as family and owner; a name that ends in neither hero nor ``other`` has none."""
+    family, dot, owner = token.rpartition(".")
+    if dot and (owner in box().pair or other_rank(owner) is not None):
+        return family, owner
+    return token, None
+
+
+def tokens(
+    rules: Mapping[str, TokenRule], zones: Mapping[str, str], party: Sequence[str]
+) -> tuple[Token, ...]:
+    """The tokens on the map for ``party``, in the order of the file.
+
+    ``zones[token]`` is where each lies. A token of a hero who does not play, and of an ``other`` whom
+    the party lacks, is left out.
+    """
+    named = {rule.take for rule in rules.values()}
+    others = [hero for hero in party if hero not in named]
+    found: list[Token] = []
+    for name, rule in rules.items():
+        rank = other_rank(rule.take)
+        if rule.take == ANY:
+            found.append(Token(name, zones[name], ""))
+            continue
+        if rank is None:
+            player = rule.take if rule.take in party else None
+        else:
+            player = others[rank - 1] if rank <= len(others) else None
+        if player is not None:
+            family, owner = named_owner(name)
+            called = f"{family}.{player}" if owner is not None else name
+            found.append(Token(called, zones[name], player))
+    return tuple(found)

@@ -1,0 +1,139 @@
+"""Data of a file to records; every error at its place, in our words, with what to write instead."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from winnable.missions.document import Document, KeyPath
+from winnable.missions.errors import MissionError, Problem
+from winnable.missions.schema_walk import SchemaWalk
+from winnable.missions.strict import Strict
+from winnable.missions.suggest import suggest
+
+Record = TypeVar("Record", bound=Strict)
+
+_KINDS = {
+    "bool_type": "true or false",
+    "dict_type": "a table { ... }",
+    "float_type": "a number",
+    "int_type": "a whole number",
+    "model_type": "a table { ... }",
+    "model_attributes_type": "a table { ... }",
+    "string_type": "text in quotes",
+    "tuple_type": "a list [ ... ]",
+}
+
+
+def validate(model: type[Record], document: Document) -> Record:
+    """``document`` as a record of ``model``; ``MissionError`` with everything that is wrong."""
+    try:
+        return model.model_validate(document.data)
+    except ValidationError as error:
+        raise MissionError(problems_of(error, model, document)) from None
+
+
+def problems_of(error: ValidationError, model: type[Strict], document: Document) -> list[Problem]:
+    """The errors of pydantic as problems of ``document``."""
+    walk = SchemaWalk(model.model_json_schema(by_alias=True))
+    return [_problem(details, walk, document) for details in error.errors(include_url=False)]
+
+
+def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Problem:
+    kind, given = details["type"], details["input"]
+    path = _path(details["loc"], document.data, missing=kind == "missing")
+    if kind == "missing" and path and isinstance(path[-1], int):
+        path = path[:-1]
+        wanted = len(walk.at(path, document.data).get("prefixItems", ()))
+        given = _value(document.data, path)
+        count = len(given) if isinstance(given, tuple) else 0
+        return document.problem(path, f"has {_items(count)}", f"write {_items(wanted)}")
+    if kind == "extra_forbidden":
+        known = walk.at(path[:-1], document.data).get("properties", {})
+        line, column = document.key_position(path)
+        key = document.problem(path, "", "").key
+        remedy = suggest(str(path[-1]), known)
+        return Problem(document.file, line, column, key, "there is no such key", remedy)
+    if kind in {"union_tag_invalid", "union_tag_not_found"}:
+        tag = str(details["ctx"]["discriminator"]).strip("'")
+        mapping = walk.at(path, document.data).get("discriminator", {}).get("mapping", {})
+        if kind == "union_tag_not_found":
+            return document.problem((*path, tag), "is missing", suggest("", mapping))
+        word = str(details["ctx"]["tag"])
+        return document.problem((*path, tag), f"there is no '{word}' here", suggest(word, mapping))
+    schema = walk.at(path, document.data)
+    problem, remedy = _words(kind, given, schema, details)
+    return document.problem(path, problem, remedy)
+
+
+def _words(
+    kind: str, given: object, schema: Mapping[str, Any], details: ErrorDetails
+) -> tuple[str, str]:
+    """What is wrong with one value, and what to write."""
+    meaning = schema.get("description")
+    context = details.get("ctx", {})
+    if kind in _KINDS:
+        wanted = f"{_KINDS[kind]}: {meaning}" if meaning else _KINDS[kind]
+        return f"{shown(given)} has the wrong type", f"write {wanted}"
+    match kind:
+        case "missing":
+            return "is missing", f"write {meaning}" if meaning else "add it"
+        case "literal_error":
+            known = schema.get("enum") or [schema.get("const")]
+            return f"{shown(given)} is not known here", suggest(str(given), map(str, known))
+        case "greater_than_equal":
+            return f"{given} is too small", f"write {context['ge']} or more"
+        case "less_than_equal":
+            return f"{given} is too great", f"write {context['le']} or less"
+        case "too_short":
+            return "has too few items", f"write {context['min_length']} or more"
+        case "too_long":
+            return f"has {context['actual_length']} items", f"write {context['max_length']}"
+        case "string_too_short":
+            return "is empty", f"write {meaning}" if meaning else "write some text"
+        case "string_too_long":
+            return "is too long", f"write at most {context['max_length']} characters"
+        case "string_pattern_mismatch":
+            return f"{shown(given)} has the wrong form", f"write {meaning}"
+        case _:
+            message = details["msg"]
+            return f"{shown(given)} does not do", message[:1].lower() + message[1:]
+
+
+def shown(value: object) -> str:
+    """A value as it would stand in the file, tables and lists by their kind."""
+    if isinstance(value, Mapping):
+        return "a table"
+    if isinstance(value, tuple | list):
+        return "a list"
+    if isinstance(value, str | int | float):
+        return json.dumps(value, ensure_ascii=False)
+    return str(value)
+
+
+def _items(count: int) -> str:
+    return f"{count} item" if count == 1 else f"{count} items"
+
+
+def _value(data: object, path: KeyPath) -> object:
+    for part in path:
+        data = data[part]  # type: ignore[index]
+    return data
+
+
+def _path(loc: tuple[str | int, ...], data: object, *, missing: bool) -> KeyPath:
+    """``loc`` without the names of union members that pydantic puts between the keys."""
+    path: list[str | int] = []
+    for index, part in enumerate(loc):
+        if isinstance(data, Mapping) and part in data:
+            data = data[part]
+        elif isinstance(data, tuple) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        elif not missing or index < len(loc) - 1:
+            continue
+        path.append(part)
+    return tuple(path)
