@@ -3,12 +3,13 @@
 ``python -m tests.register_scan`` compares the committed ``missions/data/exo/register.toml`` with
 the code; ``--write`` writes it again. A rule is stated by the function that holds its id as a
 string literal, in ``missions/exo/referee`` and in ``models/exo``. It is tested by the test function
-that holds the id, best as ``@pytest.mark.rule("exo.move.adjacent")``. In test modules an id in a
-constant or helper at the top level counts for the tests that use that name.
+that holds the id, best as ``@pytest.mark.rule("exo.move.adjacent")``. An id in a constant at the
+top level of a module counts for the functions that use the constant; in test modules, one in a
+helper counts for the tests that call it.
 
 Rules of a sheet are data. Their places are the functions that handle the words they are written in:
-each word of the mission file's vocabulary is a class (``ForbidEffect``) or a field (``objective``),
-which a function names.
+``do = "lose-pawn"`` is handled by those that name ``LosePawnEffect``, the objective by those that
+read the field ``objective``.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "missions" / "data" / "exo"
@@ -35,7 +37,16 @@ SIDES = {
     "model": ("models/exo", "winnable.", False),
     "tests": ("tests", "", True),
 }
-NOT_TESTS = ("tests.mutation", "tests.agreement.exceptions")
+SHEET_FIELDS = {
+    # name of a sheet's own rule -> field of the sheet that holds it
+    "objective": "objective",
+    "challenge": "challenge",
+    "withhold": "withhold_beacon",
+}
+LOADER = {
+    # rules that choose what is played, before either side sees a sheet: they are stated once
+    "need": "winnable.missions.exo.parties.parse_party",
+}
 
 Places = dict[str, dict[str, list[str]]]
 """Rule id -> column -> sorted dotted names."""
@@ -46,6 +57,7 @@ class Definition:
     """A function, method or constant: what it is called, the literals and the names inside it."""
 
     dotted: str
+    constant: bool
     literals: frozenset[str]
     names: frozenset[str]
 
@@ -58,7 +70,7 @@ def words(node: ast.AST) -> tuple[set[str], set[str]]:
         match child:
             case ast.Constant(value=str(text)):
                 literals.add(text)
-            case ast.Name(id=name) | ast.Attribute(attr=name):
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
                 names.add(name)
     return literals, names
 
@@ -80,23 +92,31 @@ def definitions(path: Path, module: str) -> Iterator[Definition]:
                 parts = []
         for name, part in parts:
             literals, names = words(part)
-            yield Definition(f"{module}.{name}", frozenset(literals), frozenset(names))
+            constant = isinstance(part, ast.Assign | ast.AnnAssign)
+            yield Definition(f"{module}.{name}", constant, frozenset(literals), frozenset(names))
 
 
-def spread(found: list[Definition], module: str) -> dict[str, set[str]]:
-    """Literals per definition, those of top-level names passed on to the functions that use them.
+def spread(found: list[Definition], module: str, *, helpers: bool) -> dict[str, set[str]]:
+    """Literals per definition, those of constants (and of ``helpers``) passed on to their users.
 
-    Before: ``IDS = ("a",)`` and ``def f(): use(IDS)``. After: ``IDS`` and ``f`` both hold ``a``.
+    Before: ``IDS = ("a",)`` and ``def f(): use(IDS)``. After: ``f`` holds ``a``, too.
     """
     held = {item.dotted: set(item.literals) for item in found}
+    passing = {item.dotted for item in found if helpers or item.constant}
     for _ in found:  # a chain of uses is at most as long as the list
         before = sum(map(len, held.values()))
         for item in found:
             for name in item.names:
-                held[item.dotted] |= held.get(f"{module}.{name}", set())
+                if f"{module}.{name}" in passing:
+                    held[item.dotted] |= held[f"{module}.{name}"]
         if sum(map(len, held.values())) == before:
             break
-    return held
+    used = {f"{module}.{name}" for item in found for name in item.names}
+    return {
+        item.dotted: held[item.dotted]
+        for item in found
+        if not (item.constant and item.dotted in used)  # its users stand for it
+    }
 
 
 def modules(folder: str, prefix: str) -> Iterator[tuple[str, Path]]:
@@ -112,26 +132,45 @@ def is_test(dotted: str) -> bool:
     return module.startswith("test_") and name.startswith("test_")
 
 
-def scan(column: str) -> dict[str, set[str]]:
-    """Literal -> dotted names of the definitions of one column that hold it."""
+def scan(column: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """Literal -> definitions of one column that hold it, and name -> definitions that use it."""
     folder, prefix, tests_only = SIDES[column]
-    places: dict[str, set[str]] = defaultdict(set)
+    literals: dict[str, set[str]] = defaultdict(set)
+    names: dict[str, set[str]] = defaultdict(set)
     for module, path in modules(folder, prefix):
-        if module.startswith(NOT_TESTS):
-            continue
         found = list(definitions(path, module))
-        own = {item.dotted: item.literals for item in found}
-        held = spread(found, module) if tests_only else own
-        for dotted, literals in held.items():
+        for dotted, held in spread(found, module, helpers=tests_only).items():
             if not tests_only or is_test(dotted):
-                for literal in literals:
-                    places[literal].add(dotted)
-    return places
+                for literal in held:
+                    literals[literal].add(dotted)
+        for item in found:
+            for name in item.names:
+                names[name].add(item.dotted)
+    return literals, names
 
 
-def known_rules() -> Mapping[str, Mapping[str, str]]:
+def sheet_words() -> dict[str, set[str]]:
+    """Id of a sheet's own rule -> the names in code that handle the words it is written in."""
+    handled: dict[str, set[str]] = {}
+    for path in sorted(DATA.rglob("*.toml")):
+        sheet = tomllib.loads(path.read_text(encoding="utf-8"))
+        if sheet.get("schema") != "winnable/mission/1":
+            continue
+        start = "exo.sheet." + sheet["name"].removeprefix("exo/").replace("/", ".")
+        for name, field in SHEET_FIELDS.items():
+            handled[f"{start}.{name}"] = {field}
+        for table, faces in sheet["tables"].items():
+            for face in faces:
+                handled[f"{start}.{table}-{face['face']}"] = {
+                    "".join(word.title() for word in effect["do"].split("-")) + "Effect"
+                    for effect in face.get("effects", ())
+                }
+    return handled
+
+
+def known_rules() -> Mapping[str, Mapping[str, Any]]:
     """Rule id -> its entry in the hand-written ``rules.toml``."""
-    entries = tomllib.loads(RULES.read_text(encoding="utf-8"))["rule"]
+    entries = tomllib.loads(RULES.read_text(encoding="utf-8"))["rules"]
     return {entry["id"]: entry for entry in entries}
 
 
@@ -143,7 +182,7 @@ def strangers(ids: Iterable[str]) -> list[str]:
     return sorted(
         f"{dotted}: {literal}"
         for column in COLUMNS
-        for literal, places in scan(column).items()
+        for literal, places in scan(column)[0].items()
         if shape.fullmatch(literal)
         and ".".join(literal.split(".")[:2]) in chapters
         and literal not in known
@@ -154,10 +193,19 @@ def strangers(ids: Iterable[str]) -> list[str]:
 def register() -> Places:
     """The three generated columns of every known rule."""
     columns = {column: scan(column) for column in COLUMNS}
-    return {
-        rule: {column: sorted(columns[column].get(rule, ())) for column in COLUMNS}
-        for rule in sorted(known_rules())
-    }
+    handled = sheet_words()
+    places: Places = {}
+    for rule, entry in sorted(known_rules().items()):
+        places[rule] = {}
+        for column, (literals, names) in columns.items():
+            found = set(literals.get(rule, ()))
+            if column != "tests" and entry["status"] == "done":
+                for word in handled.get(rule, ()):
+                    found |= names[word]
+                if rule.startswith("exo.sheet.") and rule.split(".")[-1] in LOADER:
+                    found.add(LOADER[rule.split(".")[-1]])
+            places[rule][column] = sorted(found)
+    return places
 
 
 def rendered(places: Places) -> str:

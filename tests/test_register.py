@@ -1,0 +1,98 @@
+"""The rule register is true: what is done is stated twice and tested, what is not is nowhere."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+
+from tests.register_scan import (
+    COLUMNS,
+    REGISTER,
+    SIDES,
+    known_rules,
+    modules,
+    register,
+    rendered,
+    scan,
+    strangers,
+)
+
+STATUSES = {"done", "not yet", "no effect"}
+
+ONE_SIDED_MODULES: dict[str, str] = {
+    # module that states rules without a namesake on the other side: why
+}
+
+
+def with_status(status: str) -> Iterator[str]:
+    return (rule for rule, entry in known_rules().items() if entry["status"] == status)
+
+
+def test_generated_register_is_what_the_code_says() -> None:
+    """Else: ``python -m tests.register_scan --write``, and look at the difference."""
+    assert REGISTER.read_text(encoding="utf-8") == rendered(register())
+
+
+def test_register_can_be_read_back() -> None:
+    """``winnable rules`` reads it with tomllib: one table a rule, three lists each."""
+    table = tomllib.loads(rendered(register()))
+
+    assert list(table) == sorted(known_rules())
+    assert all(tuple(columns) == COLUMNS for columns in table.values())
+
+
+def test_every_rule_has_a_known_status() -> None:
+    """And says why, where it has no effect."""
+    for rule, entry in known_rules().items():
+        assert entry["status"] in STATUSES, rule
+        assert bool(entry.get("reason")) == (entry["status"] == "no effect"), rule
+
+
+def test_what_is_done_is_stated_twice_and_tested() -> None:
+    """One statement alone would be believed without a second opinion."""
+    places = register()
+    missing = [
+        f"{rule}: no {column}"
+        for rule in with_status("done")
+        for column in COLUMNS
+        if not places[rule][column]
+    ]
+
+    assert missing == []
+
+
+def test_what_is_not_yet_modelled_is_nowhere() -> None:
+    """A rule that code states already is no longer ``not yet``; ``omitted`` would be wrong."""
+    places = register()
+    present = [
+        f"{rule}: {place}"
+        for rule in with_status("not yet")
+        for column in ("referee", "model")
+        for place in places[rule][column]
+    ]
+
+    assert present == []
+
+
+def test_code_and_tests_name_no_unknown_rule() -> None:
+    """A slip in an id would make the rule look stated where it is not."""
+    assert strangers(known_rules()) == []
+
+
+def test_chapters_are_called_the_same_on_both_sides() -> None:
+    """A reader finds the second statement of a rule under the same name."""
+    rules = set(known_rules())
+    chapters = {}
+    for side in ("referee", "model"):
+        folder, prefix, _ = SIDES[side]
+        names = {module for module, _ in modules(folder, prefix)}
+        holders = {
+            dotted for literal, at in scan(side)[0].items() if literal in rules for dotted in at
+        }
+        chapters[side] = {
+            module.split(".")[-1]
+            for module in names
+            if any(holder.startswith(f"{module}.") for holder in holders)
+        }
+
+    assert chapters["referee"] ^ chapters["model"] == set(ONE_SIDED_MODULES)
