@@ -9,21 +9,24 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An assignment satisfies the formula: ``true[v]`` for every variable ``v`` from 1 (0 unused)."""
+    """An assignment satisfies the formula: ``true[v]`` for each variable ``v`` (0 is unused)."""
 
     true: Sequence[bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """No assignment satisfies the formula under the assumptions; ``core`` names those that clash."""
+    """No assignment satisfies formula and assumptions; ``core`` names assumptions that clash."""
 
     core: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """The limit was reached first; nothing is known. ``reason``: time_limit, work, interrupted, memory."""
+    """A limit was reached first; nothing is known.
+
+    ``reason``: ``time_limit``, ``work``, ``interrupted`` or ``memory``.
+    """
 
     reason: str
 
@@ -33,7 +36,7 @@ Outcome: TypeAlias = Found | Impossible | GaveUp
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to give up: ``deadline`` on ``time.monotonic()``, solver ``work`` in conflicts, a stop flag."""
+    """When to give up: ``deadline`` on ``time.monotonic()``, ``work`` in conflicts, a stop flag."""
 
     deadline: float | None = None
     work: int | None = None

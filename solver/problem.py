@@ -17,7 +17,7 @@ Value: TypeAlias = int | str
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Var:
-    """A state variable or a decision with a finite domain; two variables are equal only if identical.
+    """A state variable or a decision with a finite domain; equal only to itself.
 
     ``values`` lists the domain without repetition. A domain of consecutive rising ints makes the
     variable *ordered* (a counter); ``AtLeast``, ``Change`` and integer terms need an ordered one.
@@ -162,9 +162,9 @@ class Stage:
 
     ``actions``: at most one is taken if ``optional``, exactly one if not (none where empty).
     ``decisions``: further free variables of this stage (arguments of actions, choices, outcomes of
-    chance); ``chance`` names those that fortune decides. ``conditions`` read the state before and the
-    decisions; ``effects`` happen whether or not an action is taken (guarded by their ``when``);
-    ``invariants`` read the state after. Conditions and effects of an action may read the decisions.
+    chance); ``chance`` names those that fortune decides. ``conditions`` read the state before and
+    the decisions; ``effects`` happen whether or not an action is taken (guarded by their ``when``);
+    ``invariants`` read the state after. Conditions and effects of an action may read decisions.
     """
 
     name: str
@@ -203,7 +203,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class StageRecord:
-    """What happened in one stage: the action taken (``None``: none), decisions, state afterwards."""
+    """What happened in one stage: the action (``None``: none), decisions, state afterwards."""
 
     round: int
     stage: str
@@ -214,7 +214,7 @@ class StageRecord:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A play of a problem: the initial state and one record a stage, in order, to the last moment."""
+    """A play of a problem: the initial state and one record a stage, to the last moment."""
 
     initial: tuple[tuple[str, Value], ...]
     records: tuple[StageRecord, ...]

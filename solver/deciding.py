@@ -1,0 +1,166 @@
+"""Who may say what about a horizon: a prover plan or proof, a finder only plan or nothing.
+
+A stage model that leaves out legal rounds can say "no plan" wrongly. So the two are different
+types: :class:`Prover` takes complete problems only and alone makes :class:`Proven`, the one thing
+that a bound or a negative verdict is made of. What a :class:`Finder` does not find is
+:class:`NotFound`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from winnable.solver.engines import load
+from winnable.solver.errors import ProblemError
+from winnable.solver.lower import Lowering
+from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
+from winnable.solver.problem import Problem, Trace
+from winnable.solver.readback import won_trace
+
+REACH = "reach"
+"""Stands for an engine where reachability alone refutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A won play of ``problem`` (checked), ``rounds`` long, found by the engine ``by``."""
+
+    problem: Problem
+    trace: Trace
+    rounds: int
+    by: str
+
+    @property
+    def cost(self) -> int:
+        """What the actions of the plan cost together."""
+        return trace_cost(self.problem, self.trace)
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """No play of the game is won within ``rounds`` rounds; refuted by ``by``."""
+
+    rounds: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotFound:
+    """No plan came up; nothing follows. ``reason``: ``none-here`` (none with these stages), or as
+    in :class:`GaveUp`."""
+
+    reason: str
+
+
+class Unrolled:
+    """A problem, its growing formula and one engine that reads it."""
+
+    def __init__(self, problem: Problem, engine: str) -> None:
+        self.lowering = Lowering(problem)
+        self.name = engine
+        self._engine = load(engine)
+
+    def ask(self, assumptions: Sequence[int], limits: Limits) -> Outcome:
+        """Decide what was written so far under the assumptions."""
+        try:
+            self._engine.extend(self.lowering.formula)
+            return self._engine.solve(assumptions, limits)
+        except MemoryError:
+            return GaveUp("memory")
+
+    def plan(self, true: Sequence[bool]) -> Plan:
+        """The plan that an assignment describes."""
+        problem = self.lowering.problem
+        trace = won_trace(self.lowering, true)
+        return Plan(problem, trace, trace.records[-1].round if trace.records else 0, self.name)
+
+
+class Finder:
+    """Looks for plans of any problem. Its failure proves nothing."""
+
+    def __init__(self, problem: Problem, engine: str) -> None:
+        """Raises :class:`ProblemError` for an ill-formed problem, :class:`EngineError`."""
+        self._unrolled = Unrolled(problem, engine)
+        self.problem = problem
+
+    def find(self, rounds: int, limits: Limits) -> Plan | NotFound:
+        """A plan of at most ``rounds`` rounds, if one comes up; rising ``rounds`` only."""
+        goal = self._unrolled.lowering.horizon(rounds)
+        if goal is None:
+            return NotFound("none-here")
+        match self._unrolled.ask([goal], limits):
+            case Found(true):
+                return self._unrolled.plan(true)
+            case Impossible():
+                self._unrolled.lowering.close(rounds)
+                return NotFound("none-here")
+            case GaveUp(reason):
+                return NotFound(reason)
+            case other:
+                assert_never(other)
+
+
+class Prover:
+    """Decides horizons of a complete problem."""
+
+    def __init__(self, problem: Problem, engine: str) -> None:
+        """Raises :class:`ProblemError` for a problem that is ill-formed or not complete."""
+        if not problem.complete:
+            raise ProblemError(f"{problem.name}: only a complete problem can prove anything")
+        self._unrolled = Unrolled(problem, engine)
+        self._goals: dict[int, int | None] = {}
+        self.problem = problem
+
+    def decide(self, rounds: int, limits: Limits) -> Plan | Proven | GaveUp:
+        """Whether the game can be won within ``rounds`` rounds.
+
+        A horizon that was given up may be asked again; otherwise ``rounds`` rise.
+        """
+        lowering = self._unrolled.lowering
+        first_time = rounds not in self._goals
+        if first_time:
+            self._goals[rounds] = lowering.horizon(rounds)
+        goal = self._goals[rounds]
+        if goal is None:
+            return Proven(rounds, REACH)
+        match self._unrolled.ask([goal], limits):
+            case Found(true):
+                return self._unrolled.plan(true)
+            case Impossible():
+                if rounds == lowering.rounds:
+                    lowering.close(rounds)
+                return Proven(rounds, self._unrolled.name)
+            case GaveUp() as gave_up:
+                return gave_up
+            case other:
+                assert_never(other)
+
+    def over(self, rounds: int) -> bool:
+        """Whether reachability alone shows that no play goes on after ``rounds`` rounds."""
+        return self._unrolled.lowering.rounds == rounds and self._unrolled.lowering.over
+
+    def all_over(self, rounds: int, limits: Limits) -> bool:
+        """Whether it is proven that no play goes on after ``rounds`` rounds (the latest horizon).
+
+        With ``Proven(rounds)`` it says that the game cannot be won in any number of rounds.
+        """
+        lowering = self._unrolled.lowering
+        if self.over(rounds):
+            return True
+        won = lowering.finish_round(rounds)
+        return isinstance(self._unrolled.ask([-won], limits), Impossible)
+
+
+def trace_cost(problem: Problem, trace: Trace) -> int:
+    """The sum of the costs of the actions in ``trace``."""
+    costs = {(s.name, a.name): a.cost for s in problem.stages for a in s.actions}
+    return sum(
+        costs[record.stage, record.action] for record in trace.records if record.action is not None
+    )
+
+
+def with_work(limits: Limits, work: int | None) -> Limits:
+    """The same limits with another allowance of work."""
+    return replace(limits, work=work)

@@ -1,0 +1,23 @@
+"""What can go wrong in the planning core, one exception for each meaning."""
+
+from __future__ import annotations
+
+
+class SolverError(Exception):
+    """Base of all errors that the planning core raises on purpose."""
+
+
+class ProblemError(SolverError):
+    """A ``Problem`` is ill-formed, or is used for what it cannot do. The message says where."""
+
+
+class InterferenceError(ProblemError):
+    """Two effects on one variable are active in one stage: the stage has no meaning there."""
+
+
+class EngineError(SolverError):
+    """An engine is unknown, or is used after it broke off."""
+
+
+class InternalError(SolverError):
+    """An engine's answer contradicts the executable meaning of the problem: a bug of ours."""

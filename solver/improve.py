@@ -1,0 +1,122 @@
+"""Fewest cost within a horizon: anytime, with what is proven from below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias, assert_never
+
+from winnable.solver.deciding import Plan, Unrolled
+from winnable.solver.engines.counts import Counter, first_above
+from winnable.solver.engines.watch import overdue
+from winnable.solver.outcome import Found, GaveUp, Impossible, Limits
+from winnable.solver.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Improved:
+    """The best plan so far, its ``cost``, and the cost that no plan of its rounds goes below."""
+
+    plan: Plan
+    cost: int
+    lower: int
+
+    @property
+    def optimal(self) -> bool:
+        """Whether cost and bound meet."""
+        return self.cost == self.lower
+
+
+Better: TypeAlias = Callable[[Improved], None]
+
+
+def improve(
+    plan: Plan,
+    problem: Problem,
+    engine: str,
+    *,
+    rounds: int,
+    limits: Limits,
+    lower: int = 0,
+    progress: Better = lambda _: None,
+) -> Improved:
+    """Look for cheaper plans of at most ``rounds`` rounds, starting from ``plan``.
+
+    First with the stages that ``plan`` was found with, then with ``problem``; only if that is
+    complete does the bound rise above ``lower`` (a bound already known). ``limits.work`` is what
+    one question may cost, in conflicts; asking stops when the smallest question costs more.
+    ``progress`` is called with each better plan and each better bound.
+    """
+    state = Improved(plan, plan.cost, lower)
+    if plan.problem is not problem:
+        state = _Asking(plan.problem, engine, rounds, state, limits, progress).descend()
+    asking = _Asking(problem, engine, rounds, state, limits, progress)
+    state = asking.descend()
+    return asking.bisect() if problem.complete else state
+
+
+class _Asking:
+    """One problem, unrolled to the horizon, with its cost added up."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        engine: str,
+        rounds: int,
+        state: Improved,
+        limits: Limits,
+        progress: Better,
+    ) -> None:
+        self._state = state
+        self._limits = limits
+        self._progress = progress
+        self._complete = problem.complete
+        self._unrolled = Unrolled(problem, engine)
+        lowering = self._unrolled.lowering
+        self._goal = lowering.horizon(rounds)
+        formula = lowering.formula
+        groups = lowering.cost_groups()
+        counter = Counter(lambda clause: formula.add(clause, "cost"), formula.new)
+        self._sums = counter.totaliser(groups, max(state.cost, 1))
+
+    def _ask(self, most: int) -> bool | None:
+        """Whether a plan of cost at most ``most`` exists; notes what the answer says."""
+        if self._goal is None:
+            return False
+        cap = [-lit for lit in first_above(self._sums, most)]
+        match self._unrolled.ask([self._goal, *cap], self._limits):
+            case Found(true):
+                plan = self._unrolled.plan(true)
+                if plan.cost < self._state.cost:
+                    self._state = replace(self._state, plan=plan, cost=plan.cost)
+                    self._progress(self._state)
+                return True
+            case Impossible():
+                if self._complete and most >= self._state.lower:
+                    self._state = replace(self._state, lower=most + 1)
+                    self._progress(self._state)
+                return False
+            case GaveUp():
+                return None
+            case other:
+                assert_never(other)
+
+    def descend(self) -> Improved:
+        """Ask for one less than the best until that fails."""
+        while self._state.lower < self._state.cost and overdue(self._limits) is None:
+            if not self._ask(self._state.cost - 1):
+                break
+        return self._state
+
+    def bisect(self) -> Improved:
+        """Raise the bound by growing steps, smaller ones where a question is given up."""
+        step = 1
+        while self._state.lower < self._state.cost and overdue(self._limits) is None:
+            answer = self._ask(min(self._state.lower + step - 1, self._state.cost - 1))
+            if answer is None:
+                if step == 1:
+                    break
+                step //= 2
+            elif not answer:
+                step *= 2
+        return self._state

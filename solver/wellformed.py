@@ -1,0 +1,158 @@
+"""Whether a :class:`Problem` is well formed: what its types cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from winnable.solver.errors import ProblemError
+from winnable.solver.problem import (
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Is,
+    Linear,
+    Not,
+    Problem,
+    Stage,
+    Var,
+)
+
+
+def check_problem(problem: Problem) -> None:
+    """Raise :class:`ProblemError` naming the first thing that is wrong with ``problem``.
+
+    Wrong are: an empty or repeating domain; two variables, stages, actions or decisions of one name
+    where names must differ; an expression that reads an unknown variable, a value outside a domain,
+    or the order of a variable that has none; an invariant, goal or defeat that reads a decision; an
+    effect that writes a decision or a value outside the domain; an action of negative cost; a
+    chance name or a fixed outcome that belongs to no decision; a problem called complete without
+    the reason.
+    """
+    for fault in faults(problem):
+        raise ProblemError(f"{problem.name}: {fault}")
+
+
+def faults(problem: Problem) -> Iterator[str]:
+    """Every fault that :func:`check_problem` would raise for, worded, in order of appearance."""
+    yield from _repeated("variable", (var.name for var in problem.variables))
+    yield from _repeated("stage", (stage.name for stage in problem.stages))
+    for var in problem.variables:
+        yield from _domain_faults(var)
+    known = {id(var) for var in problem.variables}
+    for what, conditions in (("initial", problem.initial), ("defeat", problem.defeat)):
+        for condition in conditions:
+            yield from _expr_faults(f"{what} condition {condition.rule}", condition.expr, known)
+    yield from _expr_faults("goal", problem.goal, known)
+    names = {var.name for var in problem.variables}
+    for stage in problem.stages:
+        for fault in _stage_faults(stage, known, names):
+            yield f"stage {stage.name}: {fault}"
+    if problem.complete and not problem.completeness:
+        yield "is called complete, but does not say why (completeness is empty)"
+    yield from _fixed_faults(problem)
+
+
+def _repeated(what: str, names: Iterable[str]) -> Iterator[str]:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            yield f"two {what}s are called {name!r}"
+        seen.add(name)
+
+
+def _domain_faults(var: Var) -> Iterator[str]:
+    if not var.values:
+        yield f"variable {var.name} has an empty domain"
+    if len(set(var.values)) != len(var.values):
+        yield f"variable {var.name} repeats a value: {var.values}"
+
+
+def _stage_faults(stage: Stage, known: set[int], names: set[str]) -> Iterator[str]:
+    yield from _repeated("action", (action.name for action in stage.actions))
+    yield from _repeated("decision", (var.name for var in stage.decisions))
+    for var in stage.decisions:
+        yield from _domain_faults(var)
+        if var.name in names or id(var) in known:
+            yield f"decision {var.name} has the name of a state variable"
+    for name in sorted(stage.chance - {var.name for var in stage.decisions}):
+        yield f"chance names {name!r}, which is no decision of the stage"
+    before = known | {id(var) for var in stage.decisions}
+    yield from _condition_faults(stage.conditions, before)
+    yield from _effect_faults(stage.effects, known, before)
+    for action in stage.actions:
+        for fault in (
+            *_condition_faults(action.preconditions, before),
+            *_effect_faults(action.effects, known, before),
+        ):
+            yield f"action {action.name}: {fault}"
+        if action.cost < 0:
+            yield f"action {action.name}: costs {action.cost}, which is negative"
+    for condition in stage.invariants:
+        yield from _expr_faults(f"invariant {condition.rule}", condition.expr, known)
+
+
+def _condition_faults(conditions: Iterable[Condition], known: set[int]) -> Iterator[str]:
+    for condition in conditions:
+        yield from _expr_faults(f"condition {condition.rule}", condition.expr, known)
+
+
+def _effect_faults(effects: Iterable[Effect], written: set[int], read: set[int]) -> Iterator[str]:
+    for effect in effects:
+        name = f"effect {effect.rule} on {effect.var.name}"
+        if id(effect.var) not in written:
+            yield f"{name}: it is no state variable of the problem"
+        if isinstance(effect.to, Change):
+            if not effect.var.ordered:
+                yield f"{name}: only an ordered variable can change by a number"
+        elif effect.to not in effect.var.values:
+            yield f"{name}: {effect.to!r} is not in its domain {effect.var.values}"
+        yield from _expr_faults(name, effect.when, read)
+
+
+def _fixed_faults(problem: Problem) -> Iterator[str]:
+    decisions = {(stage.name, var.name): var for stage in problem.stages for var in stage.decisions}
+    for number, stage, name, value in problem.fixed:
+        decision = decisions.get((stage, name))
+        if decision is None:
+            yield f"fixed outcome: stage {stage!r} has no decision {name!r}"
+        elif value not in decision.values:
+            yield f"fixed outcome: {name} cannot be {value!r}"
+        if number < 1:
+            yield f"fixed outcome: rounds count from 1, not {number}"
+
+
+def _expr_faults(where: str, expr: Expr, known: set[int]) -> Iterator[str]:
+    match expr:
+        case Is(var, values):
+            yield from _reading_faults(where, var, known)
+            for value in sorted(values - set(var.values), key=str):
+                yield f"{where}: {var.name} can never be {value!r}"
+        case AtLeast(var, _):
+            yield from _reading_faults(where, var, known)
+            if not var.ordered:
+                yield f"{where}: {var.name} is not ordered, so it has no 'at least'"
+        case Not(arg):
+            yield from _expr_faults(where, arg, known)
+        case AllOf(args) | AnyOf(args):
+            for arg in args:
+                yield from _expr_faults(where, arg, known)
+        case Linear(terms, _, _):
+            for _factor, term in terms:
+                if not isinstance(term, Var):
+                    yield from _expr_faults(where, term, known)
+                    continue
+                yield from _reading_faults(where, term, known)
+                if not term.ordered:
+                    yield f"{where}: {term.name} is not ordered, so it cannot be added up"
+        case _:
+            assert_never(expr)
+
+
+def _reading_faults(where: str, var: Var, known: set[int]) -> Iterator[str]:
+    if id(var) not in known:
+        yield f"{where}: reads {var.name}, which is not to be read there"
