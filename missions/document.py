@@ -43,11 +43,18 @@ class Document:
         """Where the name of ``path`` begins, or its value where it has no name of its own."""
         return self.keys.get(path) or self.position(path)
 
-    def problem(self, path: KeyPath, problem: str, remedy: str, *, offset: int = 0) -> Problem:
-        """A problem of the value at ``path``, ``offset`` characters into a plain string."""
+    def problem(
+        self, path: KeyPath, problem: str, remedy: str, *, offset: int | None = None
+    ) -> Problem:
+        """A problem of the value at ``path``, or of what stands ``offset`` characters into it.
+
+        The place is exact in plain strings; in others the problem tells the character.
+        """
         line, column = self.position(path)
-        if path in self.plain:
-            column += 1 + offset if offset else 0
+        if offset is not None and path in self.plain:
+            column += 1 + offset
+        elif offset is not None:
+            problem = f"{problem} (character {offset + 1} of the text)"
         return Problem(self.file, line, column, dotted(path), problem, remedy)
 
 
@@ -57,6 +64,15 @@ def dotted(path: KeyPath) -> str:
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
     return text or "file"
+
+
+def frozen(value: object) -> object:
+    """The same value with arrays as tuples, so that nothing read can change later."""
+    if isinstance(value, dict):
+        return {key: frozen(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return tuple(frozen(item) for item in value)
+    return value
 
 
 def read_text(path: Path) -> tuple[str, str]:

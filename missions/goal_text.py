@@ -1,7 +1,7 @@
 """The text of goals: parsing it into formulas and checking its words.
 
-From loosest to tightest: ``F or G``, ``F and G``, then ``not F``, ``eventually F``, ``always F``, then
-facts and parentheses. ``all p: F`` and ``some p: F`` reach as far to the right as they can.
+From loosest to tightest: ``F or G``, ``F and G``, then ``not F``, ``eventually F``, ``always F``,
+then facts and parentheses. ``all p: F`` and ``some p: F`` reach as far to the right as they can.
 ``by(n, F)`` and ``within(n, E, F)`` count rounds. A statement about a moment is a fact
 (``taken(beacon p)``), a comparison (``cargo(p, food) >= 3``) or a place (``drone(p) in start``).
 """
@@ -9,7 +9,7 @@ facts and parentheses. ``all p: F`` and ``some p: F`` reach as far to the right 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import lark
 
@@ -176,7 +176,9 @@ class _Reader:
             case _:
                 return self._term(parts[0], bound, ("fact", "event"))
 
-    def _formulas(self, parts: list[_Tree | lark.Token], bound: frozenset[str]) -> tuple[Formula, ...]:
+    def _formulas(
+        self, parts: list[_Tree | lark.Token], bound: frozenset[str]
+    ) -> tuple[Formula, ...]:
         return tuple(self._only(part, bound) for part in parts)
 
     def _only(self, part: _Tree | lark.Token, bound: frozenset[str]) -> Formula:
@@ -212,7 +214,9 @@ class _Reader:
     def _term(self, part: _Tree | lark.Token, bound: frozenset[str], uses: tuple[Use, ...]) -> Fact:
         name, *arguments = _subtree(part).children
         word = self._vocabulary.words.get(str(name))
-        read = tuple(str(child) for argument in arguments for child in _subtree(argument).children[:1])
+        read = tuple(
+            str(child) for argument in arguments for child in _subtree(argument).children[:1]
+        )
         if word is None:
             self._add(name, f"no word '{name}'", suggest(str(name), self._vocabulary.words))
         elif word.use not in uses:
@@ -242,7 +246,9 @@ class _Reader:
         name = str(part)
         kind = self._vocabulary.letters.get(name, "") if name in bound else ""
         if kind and not self._vocabulary.fits(kind, wanted):
-            letters = (k for k, v in self._vocabulary.letters.items() if self._vocabulary.fits(v, wanted))
+            letters = (
+                k for k, v in self._vocabulary.letters.items() if self._vocabulary.fits(v, wanted)
+            )
             self._add(part, f"'{name}' is a {kind}, not a {wanted}", suggest(name, letters))
         elif not kind and name not in self._vocabulary.known(wanted):
             self._add(part, f"no {wanted} '{name}'", suggest(name, self._vocabulary.known(wanted)))
@@ -262,6 +268,4 @@ class _Reader:
 
 def _subtree(part: _Tree | lark.Token) -> _Tree:
     """``part`` where the grammar promises a tree."""
-    if isinstance(part, lark.Token):
-        raise AssertionError(f"the grammar gave a bare token {part!r}")
-    return part
+    return cast("_Tree", part)

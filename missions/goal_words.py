@@ -26,8 +26,8 @@ class Vocabulary:
     """What the formulas of one mission may say.
 
     ``letters`` gives the kind of each letter that ``all`` and ``some`` bind; ``names`` the names of
-    each kind, among them those of the kind ``place``. ``families`` are names that take a second word
-    (``beacon p``), per kind. A name of kind ``hero`` may stand wherever a ``character`` is asked for.
+    each kind, among them those of the kind ``place``. ``families`` are names that take a second
+    word (``beacon p``), per kind. A ``hero`` may stand wherever a ``character`` is asked for.
     """
 
     words: Mapping[str, Word]

@@ -16,8 +16,9 @@ from typing import TypeAlias
 class Fact:
     """A statement of the game about one moment, e.g. ``taken(beacon.claire)``.
 
-    ``name`` is a word of the game's vocabulary; ``args`` are names with every bound variable already
-    replaced. A fact that is an event (``takes``) is true only at the moment the event happens.
+    ``name`` is a word of the game's vocabulary; ``args`` are names with every bound variable
+    already replaced. A fact that is an event (``takes``) is true only at the moment the event
+    happens.
     """
 
     name: str
@@ -64,7 +65,7 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class ForAll:
-    """``all p: F``: F for every member of a kind (``p`` players, ``h`` heroes, ``z`` zones, ...)."""
+    """``all p: F``: F for every member of a kind (``p`` players, ``z`` zones, ...)."""
 
     kind: str
     body: Formula
@@ -102,7 +103,7 @@ class ByRound:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """``within(n, E, F)``: E happened in some round r, and F at some moment from E to the end of r+n."""
+    """``within(n, E, F)``: E happened in round r, and F at some moment from E to the end of r+n."""
 
     rounds: int
     event: Formula
@@ -110,5 +111,16 @@ class Within:
 
 
 Formula: TypeAlias = (
-    Fact | Compare | InPlace | Not | And | Or | ForAll | Exists | Eventually | Always | ByRound | Within
+    Fact
+    | Compare
+    | InPlace
+    | Not
+    | And
+    | Or
+    | ForAll
+    | Exists
+    | Eventually
+    | Always
+    | ByRound
+    | Within
 )

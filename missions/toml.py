@@ -11,12 +11,14 @@ from pathlib import Path
 import tree_sitter
 import tree_sitter_toml
 
-from winnable.missions.document import Document, KeyPath, Position, read_text
+from winnable.missions.document import Document, KeyPath, Position, frozen, read_text
 from winnable.missions.errors import MissionError, Problem
 
 _LANGUAGE = tree_sitter.Language(tree_sitter_toml.language())
 _KEYS = ("bare_key", "quoted_key", "dotted_key")
-_AT = re.compile(r"^(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
+_AT = re.compile(
+    r"^(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$"
+)
 
 
 def read_toml(path: Path) -> Document:
@@ -41,7 +43,7 @@ def _document(text: str, name: str, sha256: str) -> Document:
     places = _Places(text)
     return Document(
         file=name,
-        data={key: _tuples(value) for key, value in data.items()},
+        data={key: frozen(value) for key, value in data.items()},
         values=places.values,
         keys=places.keys,
         plain=frozenset(places.plain),
@@ -60,15 +62,6 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str, name: str) -> Problem:
         line, column = len(lines), len(lines[-1]) + 1
     what = what[:1].lower() + what[1:]
     return Problem(name, line, column, "file", f"is not TOML: {what}", "mend the syntax here")
-
-
-def _tuples(value: object) -> object:
-    """The same value with arrays as tuples, so that nothing read can change later."""
-    if isinstance(value, dict):
-        return {key: _tuples(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return tuple(_tuples(item) for item in value)
-    return value
 
 
 class _Places:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -32,7 +32,7 @@ _KINDS = {
 def validate(model: type[Record], document: Document) -> Record:
     """``document`` as a record of ``model``; ``MissionError`` with everything that is wrong."""
     try:
-        return model.model_validate(document.data)
+        return model.model_validate(document.data, by_alias=True, by_name=False)
     except ValidationError as error:
         raise MissionError(problems_of(error, model, document)) from None
 
@@ -46,18 +46,18 @@ def problems_of(error: ValidationError, model: type[Strict], document: Document)
 def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Problem:
     kind, given = details["type"], details["input"]
     path = _path(details["loc"], document.data, missing=kind == "missing")
+    if details["loc"][-1:] == ("[key]",):
+        known = walk.at(path[:-1], document.data).get("propertyNames", {}).get("enum", ())
+        return _unknown_key(path, known, document)
     if kind == "missing" and path and isinstance(path[-1], int):
         path = path[:-1]
         wanted = len(walk.at(path, document.data).get("prefixItems", ()))
-        given = _value(document.data, path)
+        given = value_at(document.data, path)
         count = len(given) if isinstance(given, tuple) else 0
         return document.problem(path, f"has {_items(count)}", f"write {_items(wanted)}")
     if kind == "extra_forbidden":
         known = walk.at(path[:-1], document.data).get("properties", {})
-        line, column = document.key_position(path)
-        key = document.problem(path, "", "").key
-        remedy = suggest(str(path[-1]), known)
-        return Problem(document.file, line, column, key, "there is no such key", remedy)
+        return _unknown_key(path, known, document)
     if kind in {"union_tag_invalid", "union_tag_not_found"}:
         tag = str(details["ctx"]["discriminator"]).strip("'")
         mapping = walk.at(path, document.data).get("discriminator", {}).get("mapping", {})
@@ -68,6 +68,13 @@ def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Pro
     schema = walk.at(path, document.data)
     problem, remedy = _words(kind, given, schema, details)
     return document.problem(path, problem, remedy)
+
+
+def _unknown_key(path: KeyPath, known: Iterable[str], document: Document) -> Problem:
+    line, column = document.key_position(path)
+    key = document.problem(path, "", "").key
+    remedy = suggest(str(path[-1]), known)
+    return Problem(document.file, line, column, key, "there is no such key", remedy)
 
 
 def _words(
@@ -115,25 +122,34 @@ def shown(value: object) -> str:
     return str(value)
 
 
+def value_at(data: object, path: KeyPath) -> object:
+    """The value at ``path`` of ``data``; ``None`` if there is none."""
+    for part in path:
+        data = _inside(data, part)[1]
+    return data
+
+
 def _items(count: int) -> str:
     return f"{count} item" if count == 1 else f"{count} items"
-
-
-def _value(data: object, path: KeyPath) -> object:
-    for part in path:
-        data = data[part]  # type: ignore[index]
-    return data
 
 
 def _path(loc: tuple[str | int, ...], data: object, *, missing: bool) -> KeyPath:
     """``loc`` without the names of union members that pydantic puts between the keys."""
     path: list[str | int] = []
     for index, part in enumerate(loc):
-        if isinstance(data, Mapping) and part in data:
-            data = data[part]
-        elif isinstance(data, tuple) and isinstance(part, int) and part < len(data):
-            data = data[part]
+        known, inner = _inside(data, part)
+        if known:
+            data = inner
         elif not missing or index < len(loc) - 1:
             continue
         path.append(part)
     return tuple(path)
+
+
+def _inside(data: object, part: str | int) -> tuple[bool, object]:
+    """Whether ``data`` has an entry ``part``, and that entry."""
+    if isinstance(data, Mapping) and part in data:
+        return True, data[part]
+    if isinstance(data, tuple) and isinstance(part, int) and part < len(data):
+        return True, data[part]
+    return False, None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from winnable.missions.data_files import shipped_toml
-from winnable.missions.exo.schema.box import BugCardKind, Box, ExplorationDeck, PairCard
+from winnable.missions.exo.schema.box import Box, BugCardKind, ExplorationDeck, PairCard
 from winnable.missions.exo.sheet import (
     BugCard,
     BugProfile,

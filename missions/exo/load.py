@@ -27,8 +27,8 @@ ADJACENCY = "exo.ruling.adjacency"
 def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | None = None) -> Sheet:
     """``mission`` for ``party`` (heroes in any order) under the overrides ``assume``, text by id.
 
-    Raises ``MissionError`` for a party that the mission forbids and for overrides that name nothing,
-    lie out of range or ask for an option that is not modelled.
+    Raises ``MissionError`` for a party that the mission forbids and for overrides that name
+    nothing, lie out of range or ask for an option that is not modelled.
     """
     file = mission.file
     seats = parse_party("+".join(party), file.players, file.needs, file.name)
@@ -50,7 +50,9 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
             for pile in file.hives.piles[: chosen.hives]
         ),
         tokens=tokens(
-            file.tokens, {name: zone for (kind, name), zone in lies.items() if kind == "token"}, seats
+            file.tokens,
+            {name: zone for (kind, name), zone in lies.items() if kind == "token"},
+            seats,
         ),
         withhold_beacon=file.special.withhold_beacon,
         tables={

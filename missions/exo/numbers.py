@@ -24,7 +24,7 @@ _COUNT = re.compile(r"\s*([a-z_-]+)\s*:\s*(\d{1,3})\s*")
 _CARD = re.compile(r"\s*(\S+)\s+(\d+)/(\d+)/(\d+)\s+(\d+)/(\d+)/(\d+)\s*")
 
 
-class ValueProblem(Exception):
+class ValueTextError(Exception):
     """A text that is no value of a number, or one outside its range."""
 
     def __init__(self, problem: str, remedy: str) -> None:
@@ -95,7 +95,7 @@ def range_text(number: Provenance) -> str:
 def with_values(values: Mapping[str, str]) -> Box:
     """The shipped numbers with ``values``, text by id, in place of assumed ones.
 
-    Raises ``ValueProblem`` for the first text that does not do; ids must be known.
+    Raises ``ValueTextError`` for the first text that does not do; ids must be known.
     """
     data: dict[str, Any] = _thawed(shipped_toml(BOX_FILE).data)
     known = dict(numbers(Box.model_validate(data)))
@@ -109,11 +109,13 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
     """The entries of the number's table that change."""
     if number.source != "assumed":
         where = f"in {number.section}" if number.section else "from printed numbers"
-        raise ValueProblem(f"is {number.source} {where}", "leave it out: only assumed ones change")
+        raise ValueTextError(
+            f"is {number.source} {where}", "leave it out: only assumed ones change"
+        )
     match number:
         case Number(range=(least, most)):
             if not text.strip().isdecimal() or not least <= int(text) <= most:
-                raise ValueProblem(f"'{text}' is out of range", f"write {least} to {most}")
+                raise ValueTextError(f"'{text}' is out of range", f"write {least} to {most}")
             return {"value": int(text)}
         case Counts(range=(least, most)):
             return {"value": _counts(name, text, least, most)}
@@ -122,10 +124,13 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
         case ExplorationDeck(resources=resources):
             order = tuple(word.strip() for word in text.split(","))
             if sorted(order) != sorted(resources):
-                raise ValueProblem(f"'{text}' is no order of the resources", f"write {','.join(resources)} in any order")
+                raise ValueTextError(
+                    f"'{text}' is no order of the resources",
+                    f"write {','.join(resources)} in any order",
+                )
             return {"resources": order}
         case _:
-            raise ValueProblem("cannot be changed", "leave it out")
+            raise ValueTextError("cannot be changed", "leave it out")
 
 
 def _counts(name: str, text: str, least: int, most: int) -> dict[str, int]:
@@ -135,14 +140,14 @@ def _counts(name: str, text: str, least: int, most: int) -> dict[str, int]:
     for part in text.split(","):
         match = _COUNT.fullmatch(part)
         if match is None:
-            raise ValueProblem(f"'{part.strip()}' is no count", example)
+            raise ValueTextError(f"'{part.strip()}' is no count", example)
         if match[1] not in keys:
-            raise ValueProblem(f"no '{match[1]}' here", suggest(match[1], keys))
+            raise ValueTextError(f"no '{match[1]}' here", suggest(match[1], keys))
         if match[1] in counts:
-            raise ValueProblem(f"'{match[1]}' is counted twice", example)
+            raise ValueTextError(f"'{match[1]}' is counted twice", example)
         counts[match[1]] = int(match[2])
     if not least <= sum(counts.values()) <= most:
-        raise ValueProblem(f"'{text}' is out of range", example)
+        raise ValueTextError(f"'{text}' is out of range", example)
     return counts
 
 
@@ -153,15 +158,19 @@ def _cards(deck: BugDeck, text: str) -> tuple[dict[str, object], ...]:
     for part in text.split(","):
         match = _CARD.fullmatch(part)
         if match is None:
-            raise ValueProblem(f"'{part.strip()}' is no bug card", example)
+            raise ValueTextError(f"'{part.strip()}' is no bug card", example)
         name, *rest = match.groups()
         figures = tuple(int(figure) for figure in rest)
         profiles[name] = (figures[:3], figures[3:])
         if name not in {card.name for card in deck.cards}:
-            raise ValueProblem(f"no bug card '{name}'", suggest(name, (c.name for c in deck.cards)))
+            raise ValueTextError(
+                f"no bug card '{name}'", suggest(name, (c.name for c in deck.cards))
+            )
         for figure, (what, (least, most)) in zip(figures, _spans(deck.range) * 2, strict=True):
             if not least <= figure <= most:
-                raise ValueProblem(f"{what} {figure} is out of range", f"write {_span(least, most)}")
+                raise ValueTextError(
+                    f"{what} {figure} is out of range", f"write {_span(least, most)}"
+                )
     changed: list[dict[str, object]] = []
     for card in deck.cards:
         common, alpha = profiles.get(card.name, (card.common, card.alpha))

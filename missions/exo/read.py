@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winnable.missions.document import Document
+from winnable.missions.errors import MissionError
+from winnable.missions.exo.checks import problems
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.validation import validate
 
@@ -38,4 +40,8 @@ def dots(name: str) -> str:
 
 def read(document: Document) -> Mission:
     """``document`` as a mission; ``MissionError`` with everything that is wrong in it."""
-    return Mission(validate(MissionFile, document), document)
+    file = validate(MissionFile, document)
+    found = problems(file, document)
+    if found:
+        raise MissionError(found)
+    return Mission(file, document)

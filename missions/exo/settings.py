@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NoReturn
 
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
 from winnable.missions.exo.components import box
-from winnable.missions.exo.numbers import ValueProblem, numbers, with_values
+from winnable.missions.exo.numbers import ValueTextError, numbers, with_values
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.rulings import defaults, rulings
 from winnable.missions.exo.schema.box import Box
@@ -46,9 +47,8 @@ def settings(mission: Mission, assume: Mapping[str, str]) -> Settings:
                 with_values({name: text})
                 box_values[name] = text
             else:
-                known = [mission.layout_id, mission.hives_id, *ids, *options]
-                raise ValueProblem("there is no such assumption or ruling", suggest(name, known))
-        except ValueProblem as error:
+                _unknown(name, [mission.layout_id, mission.hives_id, *ids, *options])
+        except ValueTextError as error:
             problems.append(
                 Problem(COMMAND_LINE, 1, 1, f"--assume {name}", error.problem, error.remedy)
             )
@@ -63,9 +63,13 @@ def hives_in_play(mission: Mission) -> int:
     return len(hives.piles) if hives.count is None else hives.count
 
 
+def _unknown(name: str, known: list[str]) -> NoReturn:
+    raise ValueTextError("there is no such assumption or ruling", suggest(name, known))
+
+
 def _layout(mission: Mission, text: str) -> str:
     if text not in mission.file.layouts:
-        raise ValueProblem(f"no layout '{text}'", suggest(text, mission.file.layouts))
+        raise ValueTextError(f"no layout '{text}'", suggest(text, mission.file.layouts))
     return text
 
 
@@ -74,15 +78,15 @@ def _hives(mission: Mission, text: str) -> int:
     least, most = mission.file.hives.range or (count, count)
     if not text.strip().isdecimal() or not least <= int(text) <= most:
         remedy = f"write {least}" if least == most else f"write {least} to {most}"
-        raise ValueProblem(f"'{text}' is out of range", remedy)
+        raise ValueTextError(f"'{text}' is out of range", remedy)
     return int(text)
 
 
 def _option(name: str, text: str) -> str:
     ruling = rulings()[name]
     if text not in ruling.options:
-        raise ValueProblem(f"no option '{text}'", suggest(text, ruling.options))
+        raise ValueTextError(f"no option '{text}'", suggest(text, ruling.options))
     if text != ruling.default and not ruling.switchable:
         problem = f"option '{text}' is not modelled"
-        raise ValueProblem(problem, f"write '{ruling.default}', the reading in force")
+        raise ValueTextError(problem, f"write '{ruling.default}', the reading in force")
     return text

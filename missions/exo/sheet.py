@@ -33,8 +33,8 @@ class Character:
 class Pair:
     """A player's hero with its EXO-animal; the player is called by the hero's name.
 
-    ``drone``: one of ``scout``, ``combat``, ``medic``, ``gatherer``. ``pawns``: how many more action
-    pawns this player gets than the others (Claire: 1).
+    ``drone``: one of ``scout``, ``combat``, ``medic``, ``gatherer``. ``pawns``: how many more
+    action pawns this player gets than the others (Claire: 1).
     """
 
     hero: Character
@@ -46,7 +46,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class BugProfile:
-    """One half of a bug card: life, blockable damage, critical (unblockable) damage; all 0 or more."""
+    """One half of a bug card: life, blockable and critical (unblockable) damage; all 0 or more."""
 
     life: int
     damage: int
@@ -81,8 +81,8 @@ class Components:
     ``cost[building][resource]`` in resources; ``backpack``, ``cargo``, ``exo_slots`` in slots;
     ``stock[resource]`` of a hero at the start; ``pawns[players]`` action pawns each; ``tiles``
     extraction tiles a player; ``shelters`` and ``gems`` (per colour) of the reserve;
-    ``larvae[kind][bug]`` tokens with kind ``common`` or ``alpha``; ``die`` the faces of a combat die;
-    ``max_dice`` of one roll; ``drone_reach`` zones a pawn.
+    ``larvae[kind][bug]`` tokens with kind ``common`` or ``alpha``; ``die`` the faces of a combat
+    die; ``max_dice`` of one roll; ``drone_reach`` zones a pawn.
     """
 
     cost: Mapping[str, Mapping[str, int]]
@@ -105,7 +105,7 @@ class Components:
 
 @dataclass(frozen=True, slots=True)
 class Hive:
-    """A hive of the sheet with its pile: ``common`` + ``alpha`` larvae, the first laid at set-up."""
+    """A hive of the sheet and its pile: ``common`` + ``alpha`` larvae, the first laid at set-up."""
 
     name: str
     zone: str
@@ -148,7 +148,7 @@ class DestroyEffect:
 
 @dataclass(frozen=True, slots=True)
 class PlaceEffect:
-    """This night, ``count`` common bugs of type ``bug`` appear in each zone holding ``zones`` (animals)."""
+    """This night ``count`` common bugs of type ``bug`` appear in each zone holding ``zones``."""
 
     bug: str
     count: int
@@ -177,14 +177,14 @@ class ChargeEffect:
 
 @dataclass(frozen=True, slots=True)
 class BlockEffect:
-    """This round, stopping one point of blockable damage takes ``shields`` shield faces (default 1)."""
+    """This round, stopping one point of blockable damage takes ``shields`` faces (else 1)."""
 
     shields: int
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeEffect:
-    """Now one card of type ``bug`` is drawn; its ``profile`` damage hits each of ``who``, no roll."""
+    """Now one card of type ``bug`` is drawn; its ``profile`` damage hits each ``who``, no roll."""
 
     bug: str
     profile: str
@@ -220,7 +220,7 @@ FaceEffect = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One line of a disaster table: ``number`` 1 to 6, a paraphrase, and what it does (maybe nothing)."""
+    """One line of a disaster table: ``number`` 1 to 6, a paraphrase, what it does (or nothing)."""
 
     number: int
     text: str

@@ -20,7 +20,7 @@ def other_rank(owner: str) -> int | None:
 
 
 def named_owner(token: str) -> tuple[str, str | None]:
-    """``beacon.claire`` as family and owner; a name that ends in neither hero nor ``other`` has none."""
+    """``beacon.claire`` as family and owner; a name not ending in hero or ``other`` has none."""
     family, dot, owner = token.rpartition(".")
     if dot and (owner in box().pair or other_rank(owner) is not None):
         return family, owner
@@ -32,8 +32,8 @@ def tokens(
 ) -> tuple[Token, ...]:
     """The tokens on the map for ``party``, in the order of the file.
 
-    ``zones[token]`` is where each lies. A token of a hero who does not play, and of an ``other`` whom
-    the party lacks, is left out.
+    ``zones[token]`` is where each lies. A token of a hero who does not play, and of an ``other``
+    whom the party lacks, is left out.
     """
     named = {rule.take for rule in rules.values()}
     others = [hero for hero in party if hero not in named]

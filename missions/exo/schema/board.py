@@ -16,7 +16,9 @@ def _one_or_more(value: object) -> object:
 
 
 Starts: TypeAlias = Annotated[
-    tuple[int, ...], BeforeValidator(_one_or_more), WithJsonSchema({"type": "integer", "minimum": 1})
+    tuple[int, ...],
+    BeforeValidator(_one_or_more),
+    WithJsonSchema({"type": "integer", "minimum": 1}),
 ]
 """One number of a starting zone; a file that lists several here is told so by ``exo.checks``."""
 
@@ -35,17 +37,19 @@ class Spot(Strict):
 class Layout(Strict):
     """One drawing of the board.
 
-    Each row of ``map`` lists symbols separated by spaces: ``.`` is a zone with nothing on it, ``-`` no
-    zone, anything else stands in ``legend``. Zones are called by column letter and row number, A1 at
-    the top left. ``tiles`` draws the same board with one name per board tile (a block of 2x2 zones);
-    without it the tiles are the blocks counted from A1.
+    Each row of ``map`` lists symbols separated by spaces: ``.`` is a zone with nothing on it, ``-``
+    no zone, anything else stands in ``legend``. Zones are called by column letter and row number,
+    A1 at the top left. ``tiles`` draws the same board with one name per board tile (a block of 2x2
+    zones); without it the tiles are the blocks counted from A1.
     """
 
     source: Source = Field(default="printed", description="where the drawing comes from")
     reason: Text | None = Field(default=None, description="why this drawing, if it is not printed")
     map: tuple[Text, ...] = Field(min_length=1, description="rows of symbols, top row first")
     legend: dict[str, Spot] = Field(default_factory=dict, description="what the symbols stand for")
-    tiles: tuple[Text, ...] = Field(default=(), description="the same rows, one name per board tile")
+    tiles: tuple[Text, ...] = Field(
+        default=(), description="the same rows, one name per board tile"
+    )
     links: tuple[tuple[Text, Text], ...] = Field(
         default=(), description="pairs of zones that touch although they are no neighbours"
     )
@@ -64,10 +68,12 @@ class Pile(Strict):
 
 
 class Hives(Strict):
-    """The hives of the sheet; the first ``count`` of ``piles`` are in play (all, if it is left out)."""
+    """The hives of the sheet; the first ``count`` of ``piles`` are in play (all without it)."""
 
     count: Natural | None = Field(default=None, description="how many hives are in play")
-    range: tuple[int, int] | None = Field(default=None, description="least and greatest likely count")
+    range: tuple[int, int] | None = Field(
+        default=None, description="least and greatest likely count"
+    )
     source: Source = Field(default="printed", description="where the number comes from")
     reason: Text | None = Field(default=None, description="why this number, if it is not printed")
     piles: tuple[Pile, ...] = ()
@@ -76,11 +82,10 @@ class Hives(Strict):
 class TokenRule(Strict):
     """Who may take an objective token: a hero, ``any``, or ``other`` (``other-2``, ...).
 
-    ``other`` is the first hero of the party, in seat order, whom no token of the file names. A token
-    of a hero who does not play is left in the box. In the token's own name ``other`` becomes the
-    hero's name.
+    ``other`` is the first hero of the party, in seat order, whom no token of the file names. A
+    token of a hero who does not play is left in the box. In the token's own name ``other`` becomes
+    the hero's name.
     """
 
     take: Text = Field(description="a hero, any, other, other-2, other-3 or other-4")
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")
-

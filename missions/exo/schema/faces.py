@@ -65,7 +65,7 @@ class Block(Strict):
 
 
 class Strike(Strict):
-    """One card is drawn when the face is read; its damage hits each of those named, without a roll."""
+    """One card is drawn when the face is read; its damage hits each of those named, no roll."""
 
     do: Literal["strike"]
     bug: Bug

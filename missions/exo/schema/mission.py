@@ -23,9 +23,9 @@ class Special(Strict):
 class MissionFile(Strict):
     """One sheet: who may play, the board, the tables, the goals.
 
-    ``name`` has segments of lower-case letters, digits and hyphens, separated by slashes. ``players``
-    are the least and the greatest number of players. ``needs`` lists heroes or colours that the party
-    must contain. Goals are formulas (``winnable.missions.goal_text``).
+    ``name`` has segments of lower-case letters, digits and hyphens, separated by slashes.
+    ``players`` are the least and the greatest number of players. ``needs`` lists heroes or colours
+    that the party must contain. Goals are formulas (``winnable.missions.goal_text``).
     """
 
     mission_schema: Literal["winnable/mission/1"] = Field(alias="schema")
