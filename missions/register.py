@@ -53,14 +53,14 @@ class Rules(Strict):
 
     rules_schema: Literal["winnable/rules/1"] = Field(alias="schema")
     game: Text
-    rule: tuple[Rule, ...]
+    rules: tuple[Rule, ...]
 
 
 @cache
 def rules(game: str = "exo") -> Mapping[str, Rule]:
     """All rules of ``game`` by id, in the order of the file."""
     file = validate(Rules, shipped_toml(f"{game}/rules.toml"))
-    return {rule.id: rule for rule in file.rule}
+    return {rule.id: rule for rule in file.rules}
 
 
 def omitted(mission_rules: str, game: str = "exo") -> tuple[Rule, ...]:

@@ -31,14 +31,14 @@ class Rulings(Strict):
 
     rulings_schema: Literal["winnable/rulings/1"] = Field(alias="schema")
     game: Literal["exo"]
-    ruling: tuple[Ruling, ...]
+    rulings: tuple[Ruling, ...]
 
 
 @cache
 def rulings() -> Mapping[str, Ruling]:
     """All rulings by id, in the order of the file."""
     file = validate(Rulings, shipped_toml("exo/rulings.toml"))
-    return {ruling.id: ruling for ruling in file.ruling}
+    return {ruling.id: ruling for ruling in file.rulings}
 
 
 def defaults() -> dict[str, str]:
