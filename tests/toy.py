@@ -69,7 +69,7 @@ DUO_1_CHALLENGE: Formula = ForAll(
     "p",
     Within(
         2,
-        Fact("takes", ("p", "beacon.p")),
+        Fact("takes", ("beacon.p",)),
         And(
             (
                 InPlace(Fact("drone", ("p",)), "start"),
@@ -151,10 +151,8 @@ def components(**changes: Any) -> Components:
 
 
 def grid(columns: int, rows: int) -> dict[str, frozenset[str]]:
-    """Zones ``A1`` to the last column and row, each with its neighbours by king moves."""
-    at = {
-        f"{chr(65 + c)}{r + 1}": (c, r) for c in range(columns) for r in range(rows)
-    }  # columns first: the order of names
+    """Zones row by row from ``A1``, each with its neighbours by king moves."""
+    at = {f"{chr(65 + c)}{r + 1}": (c, r) for r in range(rows) for c in range(columns)}
     return {
         zone: frozenset(
             other
@@ -177,6 +175,7 @@ def sheet(
     columns: int = 4,
     rows: int = 2,
     *,
+    name: str = "exo/toy",
     party: Iterable[str] = ("claire",),
     starts: Iterable[str] = (),
     hives: Iterable[Hive] = (),
@@ -192,13 +191,13 @@ def sheet(
 ) -> Sheet:
     """A sheet on a grid; ``changes`` go to :func:`components`.
 
-    ``starts`` defaults to the first column's zones (and as many more as the party needs).
+    ``starts`` defaults to the first zone of each row, at most four.
     """
     party = tuple(sorted(party))
     board = dict(adjacent) if adjacent is not None else grid(columns, rows)
-    starts = tuple(starts) or tuple(board)[: max(len(party), min(rows, 2))]
+    starts = tuple(starts) or tuple(f"A{row}" for row in range(1, min(rows, 4) + 1))
     return Sheet(
-        name="exo/toy",
+        name=name,
         title="Toy",
         sha256="0" * 64,
         party=party,
@@ -233,8 +232,8 @@ def duo_1(party: Iterable[str] = ("claire",), **changes: Any) -> Sheet:
     party = tuple(sorted(party))
     others = tuple(hero for hero in party if hero != "claire")
     default: dict[str, Any] = {
+        "name": "exo/duo/1",
         "party": party,
-        "starts": ("A1", "A2"),
         "hives": (Hive("north", "C1", 9, 1), Hive("south", "C2", 9, 1)),
         "tokens": (
             Token("beacon.claire", "D1", "claire"),

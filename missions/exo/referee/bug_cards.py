@@ -1,0 +1,37 @@
+"""The decks of bug cards, one a type. Rulebook: Game Setup 6, Combat System 1 and 5."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import BugCard
+
+
+def draw(
+    judge: Judge, state: State, bug: str, *, insect: str, in_use: tuple[str, ...]
+) -> tuple[State, BugCard | None]:
+    """A card from the deck of type ``bug``, for ``insect`` (empty for a strike).
+
+    Cards drawn stay out until dawn. An empty deck is made of its discards again, all but the cards
+    ``in_use`` in this fight; where there are none, nothing is drawn (ruling deck-exhaustion).
+    """
+    kinds = {card.name: card for card in judge.sheet.components.bug_cards if card.bug == bug}
+    drawn = [name for name in state.drawn if name in kinds]
+    if len(drawn) >= sum(card.copies for card in kinds.values()):
+        kept = [name for name in state.drawn if name not in kinds]
+        drawn = [name for name in in_use if name in kinds]
+        state = replace(state, drawn=tuple(sorted(kept + drawn)))
+        if len(drawn) >= sum(card.copies for card in kinds.values()):
+            return state, None
+    judge.fire("exo.setup.bug-decks")
+    name = judge.fortune.bug_card(state.round, bug, len(drawn), insect)
+    judge.require(name in kinds, "exo.combat.card", "{} is no card of the {} deck", name, bug)
+    judge.require(
+        drawn.count(name) < kinds[name].copies,
+        "exo.supply.bug-cards",
+        "card {} cannot be drawn: all copies are out until dawn",
+        name,
+    )
+    return replace(state, drawn=tuple(sorted((*state.drawn, name)))), kinds[name]

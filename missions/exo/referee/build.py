@@ -1,0 +1,110 @@
+"""Building: extraction tile, shelter, drone, portable beacon. Rulebook: Build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.referee.faces import surcharge
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.steps import Build, Counts
+from winnable.missions.exo.referee.stores import pay, payments
+from winnable.missions.exo.sheet import BUILDINGS, Sheet
+
+
+def build(judge: Judge, state: State, step: Build) -> State:
+    """A hero pays pawns and resources, and the building stands (ruling pay-source)."""
+    judge.require(
+        step.by in judge.sheet.party and step.what in BUILDINGS,
+        "exo.build.pawn",
+        "{} cannot build {}: heroes build {}",
+        step.by,
+        step.what,
+        ", ".join(BUILDINGS),
+    )
+    refusal = _obstacle(judge.sheet, state, step.by, step.what)
+    if refusal is not None:
+        judge.refuse(*refusal)
+    figure = state.figure(step.by)
+    judge.fire(*surcharge(judge.sheet, state, figure, "build", "pawn")[1])
+    state = use(judge, state, step.pawns, _pawns(judge.sheet, state, figure), step.by)
+    cost = judge.sheet.components.cost[step.what]
+    state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule="exo.build.cost")
+    return _erect(judge, state, step.by, step.what)
+
+
+def options(sheet: Sheet, state: State) -> Iterator[Build]:
+    """Every building that may stand, with every way to pay it."""
+    for figure in state.figures:
+        if not figure.on("build"):
+            continue
+        pawns = _pawns(sheet, state, figure)
+        if pawns[0][1] > figure.on("build"):
+            continue
+        for what in BUILDINGS:
+            if _obstacle(sheet, state, figure.name, what) is None:
+                for way in payments(state, figure.name, sheet.components.cost[what]):
+                    yield Build(figure.name, what, pawns, way)
+
+
+def sheet_rule(sheet: Sheet, name: str) -> str:
+    """The register's id of a rule of this sheet, e.g. ``exo.sheet.duo.1.withhold``."""
+    return ".".join(["exo", "sheet", *sheet.name.split("/")[1:], name])
+
+
+def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:
+    return ((key(figure, "build"), 1 + surcharge(sheet, state, figure, "build", "pawn")[0]),)
+
+
+def _obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
+    """Why ``by`` cannot build ``what`` where the hero stands: the rule and a sentence."""
+    zone, player = state.zone(state.figure(by).zone), state.player(by)
+    if what == "extraction_tile":
+        if not zone.resource:
+            return (
+                "exo.build.extraction-where",
+                f"{by} cannot build a tile in {zone.name}: nothing is produced there yet",
+            )
+        if zone.tile:
+            return (
+                "exo.build.extraction-single",
+                f"{by} cannot build a tile in {zone.name}: there is one already",
+            )
+        if sum(z.tile == by for z in state.zones) >= sheet.components.tiles:
+            return ("exo.supply.extraction-tiles", f"{by} has no extraction tile left")
+    elif what == "shelter":
+        if zone.shelter:
+            return ("exo.build.shelter", f"{by} cannot build: {zone.name} has a shelter already")
+        if sum(z.shelter for z in state.zones) >= sheet.components.shelters:
+            return ("exo.supply.shelters", f"{by} cannot build: no shelter is left")
+    elif what == "beacon":
+        if player.beacon:
+            return ("exo.build.beacon", f"{by} cannot build the beacon: it is built already")
+        if sheet.withhold_beacon:
+            return (
+                sheet_rule(sheet, "withhold"),
+                f"{by} cannot build the beacon: it has to be found on the map",
+            )
+    elif not player.beacon:
+        return ("exo.build.drone", f"{by} cannot build the drone: the beacon comes first")
+    elif player.drone:
+        return ("exo.build.drone", f"{by} cannot build the drone: it is on the map")
+    return None
+
+
+def _erect(judge: Judge, state: State, by: str, what: str) -> State:
+    """The drone appears in its hero's zone (ruling beacon-drone); a tile takes the zone's cube."""
+    zone = state.figure(by).zone
+    if what == "extraction_tile":
+        judge.fire("exo.build.extraction-where", "exo.build.extraction-single")
+        judge.fire("exo.build.extraction-place")
+        return state.with_zone(zone, tile=by)
+    if what == "shelter":
+        judge.fire("exo.build.shelter")
+        return state.with_zone(zone, shelter=True)
+    if what == "beacon":
+        judge.fire("exo.build.beacon")
+        return state.with_player(by, beacon=True)
+    judge.fire("exo.build.drone")
+    return state.with_player(by, drone=zone, cargo=(0, 0, 0))

@@ -1,0 +1,102 @@
+"""The choices that a plan writes down for set-up and for the phases before the pawns are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.steps import (
+    Adapt,
+    Furnish,
+    LoseStructure,
+    Produce,
+    Start,
+    Step,
+)
+from winnable.missions.plan import Choice
+
+
+class Choices:
+    """Answers each question that the rules put, from a table of a plan.
+
+    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.adaptation``, ``HERO.exo``,
+    ``HERO.production``. Raises ``UnusablePlanError`` for an answer that is missing or of another
+    kind.
+    """
+
+    def __init__(self, table: Mapping[str, Choice]) -> None:
+        """``table`` as it stands in the plan."""
+        self._table = table
+        self._used: set[tuple[str, str]] = set()
+
+    def answer(self, due: Step) -> Step:
+        """The step that the plan chooses where the rules allow ``due``, and perhaps others."""
+        match due:
+            case Start(by):
+                return Start(by, self._word(f"{by}.start"))
+            case Furnish(by):
+                return Furnish(by, self._word(f"{by}.furnish"))
+            case LoseStructure():
+                return LoseStructure(self._next_structure())
+            case Adapt(by):
+                return Adapt(by, self._number(f"{by}.adaptation"))
+            case Produce(by, "exo"):
+                return Produce(by, "exo", self._discard(self._part(f"{by}.exo", "discard")))
+            case Produce(by, zone):
+                swap = self._part(f"{by}.production", zone)
+                return Produce(by, zone, self._discard(swap))
+            case _:
+                return due
+
+    def check_used(self) -> None:
+        """Raise ``UnusablePlanError`` if the table answers a question that was not put."""
+        for key, value in self._table.items():
+            parts = [""]
+            if isinstance(value, Mapping):
+                parts = [str(part) for part in value]
+            elif isinstance(value, tuple):
+                parts = [str(n) for n in range(len(value))]
+            for part in parts:
+                if (key, part) not in self._used:
+                    raise UnusablePlanError(
+                        f"the choice '{f'{key} {part}'.strip()}' answers no question"
+                    )
+
+    def _word(self, key: str) -> str:
+        self._used.add((key, ""))
+        value = self._table.get(key)
+        if not isinstance(value, str):
+            raise UnusablePlanError(f"the choice '{key}' is missing or no name")
+        return value
+
+    def _number(self, key: str) -> int:
+        self._used.add((key, ""))
+        value = self._table.get(key)
+        if not isinstance(value, int):
+            raise UnusablePlanError(f"the choice '{key}' is missing or no number")
+        return value
+
+    def _next_structure(self) -> str:
+        value = self._table.get("destroy")
+        used = sum(key == "destroy" for key, _ in self._used)
+        if not isinstance(value, tuple) or used >= len(value):
+            raise UnusablePlanError("the choice 'destroy' is missing or names too few structures")
+        self._used.add(("destroy", str(used)))
+        return value[used]
+
+    def _part(self, key: str, part: str) -> object:
+        value = self._table.get(key, {})
+        if not isinstance(value, Mapping):
+            raise UnusablePlanError(f"the choice '{key}' must be a table")
+        self._used.add((key, part))
+        return value.get(part)
+
+    def _discard(self, value: object) -> str:
+        """What is thrown away, perhaps under ``discard``; empty where nothing stands."""
+        if isinstance(value, Mapping):
+            value = value.get("discard")
+        if value is None:
+            return ""
+        if not isinstance(value, str):
+            raise UnusablePlanError("'discard' must be the name of a resource or colour")
+        return value

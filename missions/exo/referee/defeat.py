@@ -1,0 +1,61 @@
+"""How the players lose together: a hero's death, a crowd of insects, an empty pile.
+
+Rulebook: Object of the game; Proliferate Larvae.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import NIGHT, State
+
+CROWD = 3
+"""This many larvae and bugs in a zone without a hive are a plague."""
+
+
+def check(judge: Judge, state: State) -> State:
+    """``state``, ended if a hero is dead (ruling death-at-zero) or a crowd is a plague."""
+    if any(figure.hero and figure.life == 0 for figure in state.figures):
+        judge.fire("exo.defeat.hero")
+        return defeated(state, "exo.defeat.hero")
+    if state.phase in NIGHT and crowds(state):
+        judge.fire("exo.defeat.plague-crowd")
+        return defeated(state, "exo.defeat.plague-crowd")
+    return state
+
+
+def crowds(state: State) -> tuple[str, ...]:
+    """Zones without a hive that hold a crowd of larvae and bugs."""
+    hives = {pile.zone for pile in state.piles}
+    number = Counter(insect.zone for insect in state.insects)
+    return tuple(zone for zone, n in sorted(number.items()) if n >= CROWD and zone not in hives)
+
+
+def defeated(state: State, cause: str) -> State:
+    """The play is lost, by the rule ``cause``."""
+    return replace(state, phase="over", outcome="defeat", cause=cause)
+
+
+def empty_pile(judge: Judge, state: State, hive: str) -> State | None:
+    """The lost play if ``hive`` has no larva left to lay, else nothing."""
+    pile = next(pile for pile in state.piles if pile.hive == hive)
+    size = next(h.pile for h in judge.sheet.hives if h.name == hive)
+    if pile.laid < size:
+        return None
+    judge.fire("exo.defeat.plague-pile")
+    return defeated(state, "exo.defeat.plague-pile")
+
+
+def wounded(state: State, name: str, damage: int) -> State:
+    """``state`` after a character lost ``damage`` life (at most what it has).
+
+    At 0 life it dies at once; a dead animal leaves the map with the pawns on its spaces
+    (ruling animal-death).
+    """
+    figure = state.figure(name)
+    life = max(figure.life - damage, 0)
+    if life or figure.hero:
+        return state.with_figure(name, life=life)
+    return state.with_figure(name, life=0, zone="", pawns=(0,) * len(figure.pawns))

@@ -1,0 +1,178 @@
+"""Disaster Phase: both dice, what they do at once, and the animals' adaptation.
+
+Rulebook: 1. Disaster Phase. Effects without a moment happen on reading, weather before fauna,
+before the adaptation roll (ruling now-effects); the others are looked up in ``faces`` meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from winnable.missions.exo.referee import bug_cards, defeat, production
+from winnable.missions.exo.referee.faces import touches
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
+from winnable.missions.exo.sheet import DestroyEffect, Face, FaceEffect, Sheet, StrikeEffect
+
+_Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
+
+
+def read(judge: Judge, state: State) -> State:
+    """The next die is read, or the next effect happens that leaves the players no choice."""
+    due = _due(judge.sheet, state)
+    after = replace(state, cursor=state.cursor + 1)
+    match due:
+        case "weather":
+            face = _die(judge, "weather", judge.fortune.weather(state.round))
+            return replace(after, weather=face)
+        case "fauna":
+            face = _die(judge, "fauna", judge.fortune.fauna(state.round))
+            return replace(after, fauna=face)
+        case "adaptation":
+            return _roll_adaptation(judge, after)
+        case rule, StrikeEffect() as effect:
+            return _strike(judge, after, effect, rule)
+        case rule, _:
+            judge.require(not _structures(state), rule, "the group has to give up a structure")
+            return after
+
+
+def lose_structure(judge: Judge, state: State, step: LoseStructure) -> State:
+    """The group loses one structure of its choice (rulings lose-structure, structures)."""
+    match _due(judge.sheet, state):
+        case str(rule), DestroyEffect():
+            owed = True
+        case _:
+            rule, owed = "exo.disaster.read", False
+    judge.require(owed, rule, "no structure is to be given up now")
+    judge.require(
+        step.what in _structures(state), rule, "{} cannot be given up: it is not there", step.what
+    )
+    kind, _, zone = step.what.partition(" ")
+    if kind == "shelter":
+        state = state.with_zone(zone, shelter=False)
+    else:
+        state = state.with_zone(zone, tile="")
+    return replace(state, cursor=state.cursor + 1)
+
+
+def adapt(judge: Judge, state: State, step: Adapt) -> State:
+    """A player applies one of the two faces to the own animal; production follows the last."""
+    due = _adapting(state)[0]
+    judge.require(
+        due.player == step.by,
+        "exo.disaster.adapt-choice",
+        "{} cannot choose an adaptation die now: it is {}'s choice",
+        step.by,
+        due.player,
+    )
+    judge.require(
+        step.die in (0, 1),
+        "exo.disaster.adapt-choice",
+        "{} cannot choose adaptation die {}: they are counted 0 and 1",
+        step.by,
+        step.die,
+    )
+    face = state.dice[step.die]
+    state = state.with_player(step.by, adapted=face)
+    if face == "claw":
+        judge.fire("exo.disaster.adapt-claw")
+    elif face == "burst":
+        judge.fire("exo.disaster.adapt-burst")
+        state = defeat.wounded(state, due.name, 1)
+    else:
+        judge.fire("exo.disaster.adapt-shield")
+    return state if _adapting(state) else production.begin(judge, state)
+
+
+def options(sheet: Sheet, state: State) -> Iterator[Read | LoseStructure | Adapt]:
+    """The die to read, the structures that may be given up, or the faces to choose from."""
+    if state.phase == "adaptation":
+        by = _adapting(state)[0].player
+        yield from (Adapt(by, die) for die in range(len(state.dice)))
+        return
+    structures = _structures(state)
+    match _due(sheet, state):
+        case _, DestroyEffect() if structures:
+            yield from (LoseStructure(what) for what in structures)
+        case _:
+            yield Read()
+
+
+def _due(sheet: Sheet, state: State) -> _Due:
+    """What comes next: a die, or what a face does at once, with the rule of the face."""
+    plan: list[_Due] = ["weather"]
+    if state.weather:
+        plan += _now(sheet.tables["weather"][state.weather - 1])
+    plan.append("fauna")
+    if state.fauna:
+        plan += _now(sheet.tables["fauna"][state.fauna - 1])
+    plan.append("adaptation")
+    return plan[state.cursor]
+
+
+def _now(face: Face) -> Iterator[tuple[str, FaceEffect]]:
+    """What a face does at once; an effect on several structures is done for one at a time."""
+    for effect in face.effects:
+        if isinstance(effect, DestroyEffect):
+            yield from [(face.rule, effect)] * effect.count
+        elif isinstance(effect, StrikeEffect):
+            yield face.rule, effect
+
+
+def _structures(state: State) -> tuple[str, ...]:
+    """Extraction tiles and shelters on the map, each as its kind and zone."""
+    tiles = tuple(f"extraction_tile {zone.name}" for zone in state.zones if zone.tile)
+    return tiles + tuple(f"shelter {zone.name}" for zone in state.zones if zone.shelter)
+
+
+def _die(judge: Judge, die: str, number: int) -> int:
+    judge.require(
+        1 <= number <= len(judge.sheet.tables[die]),
+        "exo.disaster.roll",
+        "the {} die has no face {}",
+        die,
+        number,
+    )
+    judge.fire("exo.disaster.read")
+    face = judge.sheet.tables[die][number - 1]
+    if not face.effects:
+        judge.fire(face.rule)
+    return number
+
+
+def _roll_adaptation(judge: Judge, state: State) -> State:
+    dice = tuple(judge.fortune.adaptation(state.round))
+    judge.require(
+        len(dice) == 2 and all(judge.sheet.components.die.get(face) for face in dice),
+        "exo.disaster.adapt-roll",
+        "the adaptation roll shows two faces of the combat die, not {}",
+        ", ".join(dice) or "none",
+    )
+    state = replace(state, dice=dice, phase="adaptation")
+    return state if _adapting(state) else production.begin(judge, state)
+
+
+def _adapting(state: State) -> tuple[Figure, ...]:
+    """Living animals whose players have still to choose (ruling animal-death), in seat order."""
+    return tuple(
+        figure
+        for figure in state.figures
+        if not figure.hero and figure.life and not state.player(figure.player).adapted
+    )
+
+
+def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> State:
+    """One card hits each of those named in full; nothing is rolled or blocked (ruling strike)."""
+    state, card = bug_cards.draw(judge, state, effect.bug, insect="", in_use=())
+    if card is None:
+        return state
+    judge.fire(rule)
+    profile = card.alpha if effect.profile == "alpha" else card.common
+    for figure in state.figures:
+        if touches(effect.who, figure, state):
+            state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
+    return state

@@ -1,0 +1,96 @@
+"""Exploring: a hero who enters an unexplored zone draws a card.
+
+Rulebook: Attack (with the exploring rules). Of a card's four steps this version has the first two;
+it plays only cards without a listed effect, and no artefacts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import ExplorationCard, Sheet
+
+
+def unexplored(state: State, zone: str) -> bool:
+    """Whether a zone holds neither an EXO tile nor an extraction tile (ruling unexplore)."""
+    here = state.zone(zone)
+    return not here.colour and not here.tile
+
+
+def possible(sheet: Sheet, state: State, zone: str) -> bool:
+    """Whether this version can play a hero's entry: no card is due, or a blank one is left."""
+    if not unexplored(state, zone) or len(state.deck) == len(sheet.components.exploration):
+        return True
+    return bool(_left(sheet, state))
+
+
+def enter(judge: Judge, state: State, hero: str, zone: str) -> State:
+    """``hero`` explores ``zone`` if nobody did before: its resource and its colour are known now.
+
+    Nothing is drawn from an empty deck (ruling deck-exhaustion).
+    """
+    if not unexplored(state, zone):
+        judge.fire("exo.explore.unexplored")
+        return state
+    judge.fire("exo.explore.trigger", "exo.explore.heroes-only")
+    if len(state.deck) == len(judge.sheet.components.exploration):
+        judge.fire("exo.supply.exploration")
+        return state
+    left = _left(judge.sheet, state)
+    judge.require(
+        left,
+        "exo.card.numbers",
+        "{} cannot enter {}: only exploration cards with an effect are left, not in this version",
+        hero,
+        zone,
+    )
+    card = _draw(judge, zone, left, state)
+    judge.fire("exo.explore.order", "exo.setup.exploration-deck")
+    state = state.with_zone(zone, resource=card.resource, colour=card.colour)
+    return replace(state, deck=tuple(sorted((*state.deck, card.name))))
+
+
+def _left(sheet: Sheet, state: State) -> dict[str, ExplorationCard]:
+    return {
+        card.name: card
+        for card in sheet.components.exploration
+        if not card.effect and card.name not in state.deck
+    }
+
+
+def _draw(
+    judge: Judge, zone: str, left: dict[str, ExplorationCard], state: State
+) -> ExplorationCard:
+    drawn = judge.fortune.exploration(zone, tuple(left))
+    judge.require(
+        drawn.card not in state.deck,
+        "exo.supply.exploration",
+        "card {} cannot be drawn: it is out of the deck",
+        drawn.card,
+    )
+    judge.require(
+        drawn.card in left,
+        "exo.card.numbers",
+        "card {} cannot be drawn: this version plays only exploration cards without an effect",
+        drawn.card,
+    )
+    card = left[drawn.card]
+    judge.require(
+        drawn.resource in ("", card.resource),
+        "exo.explore.resource",
+        "card {} brings {}, not {}",
+        card.name,
+        card.resource,
+        drawn.resource,
+    )
+    judge.require(
+        drawn.colour in ("", card.colour),
+        "exo.explore.exo-tile",
+        "card {} brings a {} EXO tile, not {}",
+        card.name,
+        card.colour,
+        drawn.colour,
+    )
+    return card

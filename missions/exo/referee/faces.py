@@ -1,0 +1,78 @@
+"""What the two faces read this round change in the rules of other chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.sheet import (
+    BlockEffect,
+    BountyEffect,
+    ChargeEffect,
+    Face,
+    FaceEffect,
+    ForbidEffect,
+    Sheet,
+    Who,
+)
+
+E = TypeVar("E", bound=FaceEffect)
+
+
+def read(sheet: Sheet, state: State) -> Iterator[Face]:
+    """The faces read so far this round, weather first."""
+    if state.weather:
+        yield sheet.tables["weather"][state.weather - 1]
+    if state.fauna:
+        yield sheet.tables["fauna"][state.fauna - 1]
+
+
+def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str]]:
+    """Effects of one kind on the faces of this round, each with the rule id of its face.
+
+    They last from the reading to the end of the night (ruling round-includes-night).
+    """
+    for face in read(sheet, state):
+        for effect in face.effects:
+            if isinstance(effect, kind):
+                yield effect, face.rule
+
+
+def touches(who: Who, figure: Figure, state: State) -> bool:
+    """Whether ``who`` means this character, alive and, where asked, outside every shelter."""
+    if figure.life == 0 or who.kind == ("animals" if figure.hero else "heroes"):
+        return False
+    return who.only != "unsheltered" or not state.zone(figure.zone).shelter
+
+
+def forbidden(sheet: Sheet, state: State, figure: Figure, act: str) -> str:
+    """The rule id of a face that forbids ``act`` to the character, or nothing."""
+    for effect, rule in in_force(sheet, state, ForbidEffect):
+        if effect.act == act and touches(effect.who, figure, state):
+            return rule
+    return ""
+
+
+def surcharge(
+    sheet: Sheet, state: State, figure: Figure, act: str, price: str
+) -> tuple[int, tuple[str, ...]]:
+    """What one ``act`` costs the character on top: how many of ``price``, by which rules."""
+    total, rules = 0, []
+    for effect, rule in in_force(sheet, state, ChargeEffect):
+        if effect.act == act and price in effect.price and touches(effect.who, figure, state):
+            total += effect.price[price]
+            rules.append(rule)
+    return total, tuple(rules)
+
+
+def shields_a_point(sheet: Sheet, state: State) -> tuple[int, tuple[str, ...]]:
+    """Shields that stop one blockable point this round (ruling two-shields), and by which rules."""
+    found = tuple(in_force(sheet, state, BlockEffect))
+    return max((effect.shields for effect, _ in found), default=1), tuple(r for _, r in found)
+
+
+def bounty(sheet: Sheet, state: State) -> tuple[int, tuple[str, ...]]:
+    """Food for a killed bug this round, and by which rules it is not 1."""
+    found = tuple(in_force(sheet, state, BountyEffect))
+    return min((effect.food for effect, _ in found), default=1), tuple(r for _, r in found)

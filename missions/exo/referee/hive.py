@@ -1,0 +1,226 @@
+"""Larvae: laid, turned over, dispersed. Rulebook: Game Setup 1a, Proliferate Larvae."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from winnable.missions.exo.referee import defeat
+from winnable.missions.exo.referee.faces import in_force
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import Dispersal, Insect, State
+from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
+from winnable.missions.exo.sheet import BUG_TYPES, PlaceEffect, Sheet
+
+SURROUNDED = 3
+"""So many larvae or bugs beside a hive leave when another larva is laid."""
+
+
+def lay(judge: Judge, state: State, name: str) -> State:
+    """The top token of a hive's pile (not empty) lies face down in the hive's own zone.
+
+    It is turned over at once beside a character (rulings surround, larva-beside-character).
+    """
+    pile = next(pile for pile in state.piles if pile.hive == name)
+    larva = Insect(f"{name}.{pile.laid + 1}", pile.zone, name)
+    piles = tuple(replace(p, laid=p.laid + 1) if p.hive == name else p for p in state.piles)
+    state = replace(state, piles=piles, insects=_sorted((*state.insects, larva)))
+    state = entered(state, pile.zone)
+    return reveal(judge, state, larva.id) if state.in_zone(pile.zone) else state
+
+
+def reveal(judge: Judge, state: State, larva: str) -> State:
+    """A face-down token is turned over and becomes its bug.
+
+    Each pile holds exactly its common and alpha tokens, and the box so many tokens of each type.
+    """
+    token = next(insect for insect in state.insects if insect.id == larva)
+    identity = judge.fortune.larva(token.hive, int(larva.rpartition(".")[2]))
+    kind, bug = kind_of(identity)
+    judge.require(
+        bug in BUG_TYPES,
+        "exo.setup.larva-piles",
+        "larva {} cannot be a {}: there is no such bug",
+        larva,
+        identity,
+    )
+    pile = next(pile for pile in state.piles if pile.hive == token.hive)
+    source = next(hive for hive in judge.sheet.hives if hive.name == token.hive)
+    seen, most = (pile.alpha, source.alpha) if kind == "alpha" else (pile.common, source.common)
+    judge.require(
+        seen < most,
+        "exo.setup.larva-piles",
+        "larva {} cannot be a {}: the pile of hive {} has no {} token left",
+        larva,
+        identity,
+        token.hive,
+        kind,
+    )
+    judge.require(
+        state.seen.count(identity) < judge.sheet.components.larvae[kind][bug],
+        "exo.supply.larvae",
+        "larva {} cannot be a {}: all tokens of that kind have been turned over",
+        larva,
+        identity,
+    )
+    if kind == "alpha":
+        judge.fire("exo.bug.alpha")
+    piles = tuple(
+        replace(p, **{kind: getattr(p, kind) + 1}) if p.hive == token.hive else p
+        for p in state.piles
+    )
+    insects = tuple(replace(i, identity=identity) if i.id == larva else i for i in state.insects)
+    return replace(state, piles=piles, insects=insects, seen=tuple(sorted((*state.seen, identity))))
+
+
+def kind_of(identity: str) -> tuple[str, str]:
+    """``alpha beetle`` as ``("alpha", "beetle")``, ``beetle`` as ``("common", "beetle")``."""
+    kind, _, bug = identity.rpartition(" ")
+    return ("alpha", bug) if kind == "alpha" else ("common", identity)
+
+
+def entered(state: State, zone: str) -> State:
+    """Note that an insect was laid in, or moved into, ``zone`` this night."""
+    if zone in state.entered:
+        return state
+    return replace(state, entered=tuple(sorted((*state.entered, zone))))
+
+
+def arrivals(sheet: Sheet, state: State) -> tuple[str, ...]:
+    """Bugs that a fauna face puts in tonight, as ``zone bug``: so many per zone with an animal.
+
+    They come at the start of the larva step (ruling night-effects-step).
+    """
+    found: list[str] = []
+    for effect, _ in in_force(sheet, state, PlaceEffect):
+        for zone in sheet.zones:
+            holders = {"heroes" if f.hero else "animals" for f in state.in_zone(zone)}
+            if effect.zones in holders or (holders and effect.zones == "characters"):
+                found += [f"{zone} {effect.bug}"] * effect.count
+    return tuple(sorted(found))
+
+
+def place(judge: Judge, state: State, step: PlaceBug) -> State:
+    """One bug of a fauna face appears as a common bug."""
+    rules = [rule for _, rule in in_force(judge.sheet, state, PlaceEffect)]
+    entry = f"{step.zone} {step.bug}"
+    judge.require(
+        entry in state.agenda,
+        rules[0] if rules else "exo.disaster.read",
+        "no {} appears in {} now",
+        step.bug,
+        step.zone,
+    )
+    born = f"{step.bug}.{state.round}.{step.zone}."
+    number = 1 + sum(insect.id.startswith(born) for insect in state.insects)
+    bug = Insect(f"{born}{number}", step.zone, "", step.bug)
+    state = replace(state, insects=_sorted((*state.insects, bug)))
+    return without(entered(state, step.zone), entry)
+
+
+def spawn(judge: Judge, state: State, step: Spawn) -> State:
+    """A hive lays its next larva; if it was surrounded before, three of the old ones must leave.
+
+    Hives act one after another in an order of the players' choice (ruling hive-order); an empty
+    pile is a plague.
+    """
+    judge.require(
+        state.dispersal is None,
+        "exo.night.proliferate",
+        "hive {} cannot lay yet: larvae or bugs have still to leave the zone of another hive",
+        step.hive,
+    )
+    judge.require(
+        step.hive in state.agenda,
+        "exo.night.spawn",
+        "{} lays no larva now: it is no hive, or it has laid tonight",
+        step.hive,
+    )
+    lost = defeat.empty_pile(judge, state, step.hive)
+    if lost is not None:
+        return lost
+    zone = next(pile.zone for pile in state.piles if pile.hive == step.hive)
+    old = tuple(insect.id for insect in state.insects_in(zone))
+    judge.fire("exo.night.spawn-place")
+    state = without(lay(judge, state, step.hive), step.hive)
+    if len(old) >= SURROUNDED and judge.sheet.adjacent[zone]:
+        judge.fire("exo.night.proliferate")
+        return replace(state, dispersal=Dispersal(zone, old, SURROUNDED))
+    return state
+
+
+def disperse(judge: Judge, state: State, step: Disperse) -> State:
+    """One of the old insects goes next door, each to another zone while there are enough.
+
+    The players choose (rulings surround-more, larva-destination, larva-into-hive-zone,
+    larva-too-few-zones).
+    """
+    crowd = state.dispersal
+    if crowd is None or step.bug not in crowd.old:
+        judge.refuse(
+            "exo.night.proliferate",
+            "{} does not leave its zone now: only those around a hive that has just laid do",
+            step.bug,
+        )
+    judge.require(
+        step.to in judge.sheet.adjacent[crowd.zone],
+        "exo.night.proliferate",
+        "{} cannot go from {} to {}: the zones are not adjacent",
+        step.bug,
+        crowd.zone,
+        step.to,
+    )
+    judge.require(
+        step.to in _open_zones(judge.sheet, crowd),
+        "exo.night.proliferate",
+        "{} cannot go to {}: another went there, and a different zone is still free",
+        step.bug,
+        step.to,
+    )
+    insects = tuple(replace(i, zone=step.to) if i.id == step.bug else i for i in state.insects)
+    rest = Dispersal(
+        crowd.zone,
+        tuple(bug for bug in crowd.old if bug != step.bug),
+        crowd.left - 1,
+        tuple(sorted((*crowd.reached, step.to))),
+    )
+    state = replace(state, insects=insects, dispersal=rest if rest.left else None)
+    state = entered(state, step.to)
+    face_down = not next(i.identity for i in state.insects if i.id == step.bug)
+    if face_down and state.in_zone(step.to):
+        judge.fire("exo.night.proliferate-flip")
+        return reveal(judge, state, step.bug)
+    return state
+
+
+def without(state: State, entry: str) -> State:
+    """``state`` with one such entry taken off the agenda."""
+    at = state.agenda.index(entry)
+    return replace(state, agenda=state.agenda[:at] + state.agenda[at + 1 :])
+
+
+def options(sheet: Sheet, state: State) -> Iterator[PlaceBug | Spawn | Disperse]:
+    """Bugs that may appear, hives that may lay, insects that may leave."""
+    if state.phase == "arrival":
+        for entry in sorted(set(state.agenda)):
+            zone, _, bug = entry.partition(" ")
+            yield PlaceBug(zone, bug)
+    elif state.dispersal is None:
+        yield from (Spawn(name) for name in state.agenda)
+    else:
+        for bug in state.dispersal.old:
+            for zone in _open_zones(sheet, state.dispersal):
+                yield Disperse(bug, zone)
+
+
+def _open_zones(sheet: Sheet, crowd: Dispersal) -> tuple[str, ...]:
+    """Neighbouring zones that fewest of the dispersing insects have reached."""
+    number = Counter(crowd.reached)
+    near = sorted(sheet.adjacent[crowd.zone])
+    fewest = min(number[zone] for zone in near)
+    return tuple(zone for zone in near if number[zone] == fewest)
+
+
+def _sorted(insects: tuple[Insect, ...]) -> tuple[Insect, ...]:
+    return tuple(sorted(insects, key=lambda insect: insect.id))

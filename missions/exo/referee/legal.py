@@ -1,0 +1,78 @@
+"""Every legal step from a state, in unit form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from winnable.missions.exo.referee import (
+    build,
+    disaster,
+    drone,
+    extract,
+    free,
+    hive,
+    instinct,
+    move,
+    night_attack,
+    placement,
+    play,
+    production,
+    rest,
+    setup,
+    survival,
+)
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Step
+from winnable.missions.exo.sheet import Sheet
+
+
+def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
+    """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
+    steps = tuple(_of_phase(sheet, state))
+    if play.medic_time(state):
+        return (*steps, *drone.medic_options(sheet, state))
+    return steps
+
+
+def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
+    match state.phase:
+        case "setup":
+            yield from setup.options(sheet, state)
+        case "disaster" | "adaptation":
+            yield from disaster.options(sheet, state)
+        case "production":
+            yield from production.options(sheet, state)
+        case "placement":
+            yield from placement.options(state)
+            yield Placed()
+        case "action":
+            yield from _actions(sheet, state)
+        case "instinct":
+            yield from instinct.options(state)
+        case "arrival" | "larvae":
+            yield from hive.options(sheet, state)
+        case "attack":
+            yield from night_attack.options(sheet, state)
+            if state.fight is not None and not state.fight.damage and not state.agenda:
+                yield from survival.options(replace(state, phase="survival"))
+        case "survival" | "shelter":
+            yield from survival.options(state)
+        case "dawn":
+            yield Dawn()
+        case _:
+            return
+
+
+def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
+    pawns = placement.left(state)
+    if pawns:
+        yield from move.options(sheet, state)
+        yield from extract.options(sheet, state)
+        yield from rest.options(state)
+        yield from build.options(sheet, state)
+        yield from drone.options(sheet, state)
+        yield from placement.lapses(state)
+    else:
+        yield Nightfall()
+    yield from free.options(sheet, state)

@@ -1,0 +1,154 @@
+"""Watching the goals: formulas of ``winnable.missions.goals`` over the moments of a play.
+
+What a goal has seen so far is a tuple of numbers, one for each temporal operator of the grounded
+formula in reading order; a play that has not begun has seen ``()``.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import assert_never
+
+from winnable.missions.exo.referee.state import State, held
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.goals import (
+    Always,
+    And,
+    ByRound,
+    Compare,
+    Eventually,
+    Exists,
+    Fact,
+    ForAll,
+    Formula,
+    InPlace,
+    Not,
+    Or,
+    Within,
+)
+from winnable.missions.ground import ground
+
+_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "==": operator.eq,
+    "!=": operator.ne,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
+_SATISFIED = -1
+
+
+def observe(
+    formula: Formula, memory: Sequence[int], sheet: Sheet, state: State, events: set[Fact]
+) -> tuple[bool, tuple[int, ...]]:
+    """Whether ``formula`` holds at this moment, and the memory with this moment added.
+
+    ``memory`` covers the moments before; ``events`` happened in the step that led here. Raises
+    ``ValueError`` for a word that this version does not know.
+    """
+    plain = _grounded(formula, sheet.party)
+    seen: list[int] = []
+    truth = _Moment(sheet, state, events, iter(memory), seen).holds(plain)
+    return truth, tuple(seen)
+
+
+@lru_cache(maxsize=64)
+def _grounded(formula: Formula, party: tuple[str, ...]) -> Formula:
+    return ground(formula, {"p": party, "h": party})
+
+
+class _Moment:
+    """One moment of a play: reads the memory of each temporal operator, and writes the next."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        state: State,
+        events: set[Fact],
+        memory: Iterator[int],
+        seen: list[int],
+    ) -> None:
+        self._sheet = sheet
+        self._state = state
+        self._events = events
+        self._memory = memory
+        self._seen = seen
+
+    def holds(self, formula: Formula) -> bool:
+        """Truth of a grounded formula; every operator is visited, so that each one remembers."""
+        match formula:
+            case Fact():
+                return self._fact(formula)
+            case Compare(number, op, bound):
+                return _COMPARISONS[op](self._number(number), bound)
+            case InPlace(thing, place):
+                return self._place(thing) in self._sheet.places[place]
+            case Not(arg):
+                return not self.holds(arg)
+            case And(args):
+                truths = [self.holds(arg) for arg in args]
+                return all(truths)
+            case Or(args):
+                truths = [self.holds(arg) for arg in args]
+                return any(truths)
+            case Eventually(arg):
+                return self._once(arg, counts=True)
+            case ByRound(rounds, arg):
+                return self._once(arg, counts=self._state.round <= rounds)
+            case Always(arg):
+                slot, before = self._slot()
+                self._seen[slot] = int(bool(before) or not self.holds(arg))
+                return not self._seen[slot]
+            case Within(rounds, event, arg):
+                return self._within(rounds, event, arg)
+            case ForAll() | Exists():
+                raise ValueError(f"a quantifier over {formula.kind!r} was left in a goal")
+            case _:
+                assert_never(formula)
+
+    def _slot(self) -> tuple[int, int]:
+        """The place of an operator in the new memory, and what it remembered (0 at first)."""
+        self._seen.append(0)
+        return len(self._seen) - 1, next(self._memory, 0)
+
+    def _once(self, arg: Formula, *, counts: bool) -> bool:
+        slot, before = self._slot()
+        self._seen[slot] = int((self.holds(arg) and counts) or bool(before))
+        return bool(self._seen[slot])
+
+    def _within(self, rounds: int, event: Formula, arg: Formula) -> bool:
+        """Remembers the last round of the event: a later one only gives more time."""
+        slot, last = self._slot()
+        now, reached = self.holds(event), self.holds(arg)
+        if now and last != _SATISFIED:
+            last = self._state.round
+        if last > 0 and reached and self._state.round <= last + rounds:
+            last = _SATISFIED
+        self._seen[slot] = last
+        return last == _SATISFIED
+
+    def _fact(self, fact: Fact) -> bool:
+        match fact.name, fact.args:
+            case "taken", (token,):
+                return token in self._state.taken
+            case "takes", (_,):
+                return fact in self._events
+            case _:
+                raise ValueError(f"no fact {fact.name!r} with {len(fact.args)} arguments")
+
+    def _number(self, fact: Fact) -> int:
+        match fact.name, fact.args:
+            case "cargo", (hero, resource):
+                return held(self._state.player(hero).cargo, resource)
+            case _:
+                raise ValueError(f"no number {fact.name!r} with {len(fact.args)} arguments")
+
+    def _place(self, thing: Fact) -> str:
+        match thing.name, thing.args:
+            case "drone", (hero,):
+                return self._state.player(hero).drone
+            case _:
+                raise ValueError(f"no thing {thing.name!r} with {len(thing.args)} arguments")

@@ -1,0 +1,156 @@
+"""Moving by day: one pawn a zone, alone or several characters at the same moment.
+
+Rulebook: Move and/or attack. Attacks are not part of this version.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from winnable.missions.exo.referee import explore, hive
+from winnable.missions.exo.referee.faces import forbidden, surcharge
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.steps import Counts, Move
+from winnable.missions.exo.referee.stores import gem_payments, pay_gems
+from winnable.missions.exo.sheet import Sheet
+
+
+def move(judge: Judge, state: State, step: Move) -> State:
+    """``by`` and ``others`` pay, enter the zone, explore it, and turn its larvae over.
+
+    The order is that of ruling enter-order; rulings group-move and leave-bugs hold. A hero leads a
+    move that a hero takes part in, and is the one who explores (ruling explorer).
+    """
+    movers = _movers(judge, state, step)
+    for figure in movers:
+        _check(judge, state, figure, step.to)
+    if len(movers) > 1:
+        judge.fire("exo.move.group")
+    players = {figure.player for figure in movers}
+    judge.fire("exo.move.pair" if len(players) < len(movers) else "exo.move.apart")
+    judge.fire("exo.move.pawn")
+    state = use(judge, state, step.pawns, _pawns(judge.sheet, state, movers), step.by)
+    state = _pay(judge, state, movers, step)
+    for figure in movers:
+        state = state.with_figure(figure.name, zone=step.to)
+    if any(figure.hero for figure in movers):
+        state = explore.enter(judge, state, step.by, step.to)
+    elif explore.unexplored(state, step.to):
+        judge.fire("exo.explore.animal-alone")
+    for insect in state.insects_in(step.to):
+        if not insect.identity:
+            judge.fire("exo.move.reveal")
+            state = hive.reveal(judge, state, insect.id)
+    return state
+
+
+def options(sheet: Sheet, state: State) -> Iterator[Move]:
+    """Every move of every group of characters that can reach a zone, with every way to pay."""
+    ready = [
+        figure
+        for figure in state.figures
+        if figure.on("move")
+        and figure.life
+        and not forbidden(sheet, state, figure, "move-attack")
+        and not forbidden(sheet, state, figure, "move")
+    ]
+    for zone in sheet.zones:
+        near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
+        for size in range(1, len(near) + 1):
+            for movers in combinations(near, size):
+                yield from _group(sheet, state, movers, zone)
+
+
+def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) -> Iterator[Move]:
+    heroes = [figure.name for figure in movers if figure.hero]
+    if heroes and not explore.possible(sheet, state, zone):
+        return
+    pawns = _pawns(sheet, state, movers)
+    board = {key(figure, "move"): figure.on("move") for figure in movers}
+    if any(number > board[space] for space, number in pawns):
+        return
+    due = _gems(sheet, state, movers)
+    for pay in gem_payments(state, due):
+        for by in heroes or [figure.name for figure in movers]:
+            others = tuple(sorted(figure.name for figure in movers if figure.name != by))
+            yield Move(by, zone, others, pawns, pay)
+
+
+def _movers(judge: Judge, state: State, step: Move) -> tuple[Figure, ...]:
+    names = (step.by, *step.others)
+    known = {figure.name: figure for figure in state.figures}
+    for name in names:
+        judge.require(
+            name in known and known[name].life,
+            "exo.move.pawn",
+            "{} cannot move: no such character is on the map",
+            name,
+        )
+    judge.require(
+        len(set(names)) == len(names),
+        "exo.move.group",
+        "{} cannot move: a character is named twice",
+        step.by,
+    )
+    movers = tuple(known[name] for name in names)
+    judge.require(
+        movers[0].hero or not any(figure.hero for figure in movers),
+        "exo.explore.heroes-only",
+        "{} cannot lead this move: a hero takes part, and only heroes explore",
+        step.by,
+    )
+    return movers
+
+
+def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
+    for act in ("move-attack", "move"):
+        rule = forbidden(judge.sheet, state, figure, act)
+        if rule:
+            judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    judge.require(
+        to in judge.sheet.adjacent[figure.zone],
+        "exo.move.adjacent",
+        "{} cannot move from {} to {}: the zones are not adjacent",
+        figure.name,
+        figure.zone,
+        to,
+    )
+    if _diagonal(figure.zone, to):
+        judge.fire("exo.move.diagonal")
+    if any(insect.identity for insect in state.insects_in(figure.zone)):
+        judge.fire("exo.move.leave-bugs")
+
+
+def _diagonal(here: str, there: str) -> bool:
+    return here[0] != there[0] and here[1:] != there[1:]
+
+
+def _pawns(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counts:
+    return tuple(
+        sorted(
+            (key(figure, "move"), 1 + surcharge(sheet, state, figure, "move", "pawn")[0])
+            for figure in movers
+        )
+    )
+
+
+def _gems(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counter[str]:
+    """Gems by player; an animal's are paid by its player (rulings charge-who, charge-per-pawn)."""
+    due: Counter[str] = Counter()
+    for figure in movers:
+        due[figure.player] += surcharge(sheet, state, figure, "move", "gem")[0]
+    return due
+
+
+def _pay(judge: Judge, state: State, movers: tuple[Figure, ...], step: Move) -> State:
+    rules: set[str] = set()
+    for figure in movers:
+        for price in ("pawn", "gem"):
+            rules |= set(surcharge(judge.sheet, state, figure, "move", price)[1])
+    judge.fire(*sorted(rules))
+    due = _gems(judge.sheet, state, movers)
+    return pay_gems(judge, state, due, step.pay, min(rules, default="exo.move.pawn"))

@@ -1,0 +1,274 @@
+"""One step of a play: who may do it when, carrying it out, and what the moment after it brings.
+
+The goals are tested at every moment: after set-up, each disaster effect, production, each action
+and each step of the night; a defeat at the same moment goes first (win-moment, win-and-defeat).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import assert_never
+
+from winnable.missions.exo.referee import (
+    build,
+    defeat,
+    disaster,
+    drone,
+    extract,
+    free,
+    hive,
+    instinct,
+    monitor,
+    move,
+    night,
+    night_attack,
+    placement,
+    production,
+    rest,
+    setup,
+    survival,
+)
+from winnable.missions.exo.referee.fortune import Fortune
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import NIGHT, Phase, State
+from winnable.missions.exo.referee.steps import (
+    VERBS,
+    Adapt,
+    Attack,
+    Build,
+    Dawn,
+    Destroy,
+    Disperse,
+    Eat,
+    Exposure,
+    Extract,
+    ExtractExo,
+    Furnish,
+    Give,
+    Hunger,
+    Instinct,
+    Kill,
+    Lapse,
+    Load,
+    LoseStructure,
+    Medic,
+    Move,
+    MoveDrone,
+    Nightfall,
+    PlaceBug,
+    Placed,
+    PlacePawn,
+    Produce,
+    Read,
+    Rest,
+    Spawn,
+    Start,
+    Step,
+    Suffer,
+    Take,
+    Unload,
+)
+from winnable.missions.exo.sheet import Sheet
+
+_STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
+    "setup": (Start, Furnish),
+    "disaster": (Read, LoseStructure),
+    "adaptation": (Adapt,),
+    "production": (Produce,),
+    "placement": (PlacePawn, Placed),
+    "action": (
+        *(Move, Extract, Rest, Build, MoveDrone, ExtractExo),
+        *(Give, Load, Unload, Take, Lapse, Nightfall),
+    ),
+    "instinct": (Instinct,),
+    "arrival": (PlaceBug,),
+    "larvae": (Spawn, Disperse),
+    "attack": (Attack, Suffer, Kill, Destroy),
+    "survival": (Eat, Hunger),
+    "shelter": (Exposure,),
+    "dawn": (Dawn,),
+}
+_PHASE: Mapping[type[Step], Phase] = {
+    kind: phase for phase, kinds in _STEPS.items() for kind in kinds
+}
+"""When each kind of step is possible; the medic drone has moments of its own."""
+
+_WORDS: Mapping[Phase, str] = {
+    "setup": "set-up",
+    "disaster": "the disaster phase",
+    "adaptation": "the adaptation of the animals",
+    "production": "the production phase",
+    "placement": "the placing of pawns",
+    "action": "the action phase",
+    "instinct": "the animals' instinct",
+    "arrival": "the arrival of bugs",
+    "larvae": "the larvae",
+    "attack": "the night attacks",
+    "survival": "food",
+    "shelter": "shelter",
+    "dawn": "dawn",
+}
+
+
+def apply(
+    sheet: Sheet,
+    state: State,
+    step: Step,
+    fortune: Fortune,
+    fired: Counter[str] | None = None,
+) -> State:
+    """The state after ``step``, judged in full: it may come from a plan that nobody checked.
+
+    ``fired`` counts the rules that took effect or refused. Raises ``IllegalStepError``, or whatever
+    ``fortune`` raises for an outcome that it lacks.
+    """
+    judge = Judge(sheet, fortune, fired)
+    if state.phase == "over":
+        judge.refuse(
+            "exo.defeat.together",
+            "nothing may follow: the play is over, {}",
+            "the objective was reached" if state.outcome == "won" else "it was lost",
+        )
+    if not isinstance(step, Suffer | Kill | Medic):
+        state = night.close_fight(judge, state)
+    _check_time(judge, state, step)
+    after = night.advance(judge, _perform(judge, state, step))
+    return after if _silent(step, after) else moment(judge, after)
+
+
+def moment(judge: Judge, state: State) -> State:
+    """Whether the play ends here: first the defeats, then the objective."""
+    if state.phase != "over":
+        state = defeat.check(judge, state)
+    objective, challenge = judge.sheet.objective, judge.sheet.challenge
+    before = state.memory or ((), ())
+    won, seen = monitor.observe(objective, before[0], judge.sheet, state, judge.events)
+    met = True
+    also: tuple[int, ...] = ()
+    if challenge is not None:
+        met, also = monitor.observe(challenge, before[1], judge.sheet, state, judge.events)
+    state = replace(state, memory=(seen, also))
+    if won and not state.outcome:
+        judge.fire("exo.defeat.together")
+        return replace(state, phase="over", outcome="won", challenge=met)
+    return state
+
+
+def _silent(step: Step, after: State) -> bool:
+    """Whether no moment follows: set-up and production are one moment each, placing is none."""
+    match step:
+        case Start() | Furnish():
+            return after.phase == "setup"
+        case Produce():
+            return after.phase == "production"
+        case PlacePawn() | Placed() | Dawn():
+            return True
+        case _:
+            return False
+
+
+def _check_time(judge: Judge, state: State, step: Step) -> None:
+    """Each step belongs to its phase; damage is suffered before anything else of the night."""
+    if isinstance(step, Medic):
+        judge.require(
+            medic_time(state),
+            "exo.drone.medic-free",
+            "the medic drone heals before the dice are read, between actions, and at night",
+        )
+        return
+    phase = _PHASE[type(step)]
+    judge.require(
+        phase == state.phase,
+        "exo.night.order" if {phase, state.phase} & NIGHT else "exo.round.phases",
+        "'{}' belongs to {}, but the play is at {}",
+        VERBS.get(type(step), type(step).__name__),
+        _WORDS[phase],
+        _WORDS[state.phase],
+    )
+    if state.fight is not None and state.fight.damage and not isinstance(step, Suffer | Kill):
+        judge.refuse(
+            "exo.combat.suffer",
+            "{} damage in {} has to be suffered first",
+            state.fight.damage,
+            state.fight.zone,
+        )
+
+
+def medic_time(state: State) -> bool:
+    """Whether the medic drone may be used now (ruling free-when: at any moment of the round)."""
+    before_dice = state.phase == "disaster" and state.cursor == 0
+    return before_dice or state.phase == "action" or state.phase in NIGHT
+
+
+def _perform(judge: Judge, state: State, step: Step) -> State:
+    match step:
+        case Start():
+            return setup.start(judge, state, step)
+        case Furnish():
+            return setup.furnish(judge, state, step)
+        case Read():
+            return disaster.read(judge, state)
+        case LoseStructure():
+            return disaster.lose_structure(judge, state, step)
+        case Adapt():
+            return disaster.adapt(judge, state, step)
+        case Produce():
+            return production.produce(judge, state, step)
+        case PlacePawn():
+            return placement.place(judge, state, step)
+        case Placed():
+            return placement.placed(state)
+        case Move():
+            return move.move(judge, state, step)
+        case Extract():
+            return extract.extract(judge, state, step)
+        case Rest():
+            return rest.rest(judge, state, step)
+        case Build():
+            return build.build(judge, state, step)
+        case MoveDrone():
+            return drone.move(judge, state, step)
+        case ExtractExo():
+            return extract.extract_exo(judge, state, step)
+        case Give():
+            return free.give(judge, state, step)
+        case Load():
+            return free.load(judge, state, step)
+        case Unload():
+            return free.unload(judge, state, step)
+        case Take():
+            return free.take(judge, state, step)
+        case Medic():
+            return drone.medic(judge, state, step)
+        case Lapse():
+            return placement.lapse(judge, state, step)
+        case Nightfall():
+            return night.fall(judge, state)
+        case Instinct():
+            return instinct.instinct(judge, state, step)
+        case PlaceBug():
+            return hive.place(judge, state, step)
+        case Spawn():
+            return hive.spawn(judge, state, step)
+        case Disperse():
+            return hive.disperse(judge, state, step)
+        case Attack():
+            return night_attack.attack(judge, state, step)
+        case Suffer():
+            return night_attack.suffer(judge, state, step)
+        case Kill():
+            return night_attack.kill(judge, state, step)
+        case Destroy():
+            return night_attack.destroy(judge, state, step)
+        case Eat():
+            return survival.eat(judge, state, step)
+        case Hunger():
+            return survival.hunger(judge, state)
+        case Exposure():
+            return survival.exposure(judge, state)
+        case Dawn():
+            return night.dawn(judge, state)
+        case _:
+            assert_never(step)

@@ -1,0 +1,39 @@
+"""Resting. Rulebook: Rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Rest
+from winnable.missions.exo.sheet import Sheet
+
+
+def printed_life(sheet: Sheet, name: str) -> int:
+    """The life value on the card of a character of the party."""
+    for pair in sheet.pairs:
+        for character in (pair.hero, pair.animal):
+            if character.name == name:
+                return character.life
+    raise KeyError(name)
+
+
+def rest(judge: Judge, state: State, step: Rest) -> State:
+    """A character gets 1 life back, once a round and never above the printed life (life-cap)."""
+    figure = next((f for f in state.figures if f.name == step.by and f.life), None)
+    if figure is None:
+        judge.refuse("exo.rest.heal", "{} cannot rest: no such character is on the map", step.by)
+    judge.require(not figure.rested, "exo.rest.once", "{} cannot rest twice in a round", step.by)
+    judge.fire("exo.rest.heal")
+    state = use(judge, state, step.pawns, ((key(figure, "rest"), 1),), step.by)
+    life = min(figure.life + 1, printed_life(judge.sheet, step.by))
+    return state.with_figure(step.by, life=life, rested=True)
+
+
+def options(state: State) -> Iterator[Rest]:
+    """Every character with a pawn on its rest space."""
+    for figure in state.figures:
+        if figure.on("rest") and not figure.rested:
+            yield Rest(figure.name, ((key(figure, "rest"), 1),))

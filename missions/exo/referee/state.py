@@ -1,0 +1,245 @@
+"""The state of a play between two steps: immutable, hashable, in one canonical order.
+
+Stores of resources are triples in the order of ``RESOURCES``; gem pools are quadruples in the order
+of ``COLOURS``; pawns on a player board are counts in the order of ``HERO_SPACES`` or
+``ANIMAL_SPACES``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
+
+HERO_SPACES = ("move", "build", "extract", "move_drone", "upgrade", "rest")
+ANIMAL_SPACES = ("move", "extract_exo", "upgrade", "rest")
+
+Phase: TypeAlias = Literal[
+    "setup",
+    "disaster",  # the dice and what they do at once
+    "adaptation",
+    "production",
+    "placement",
+    "action",
+    "instinct",
+    "arrival",  # bugs that a fauna face puts in
+    "larvae",
+    "attack",
+    "survival",  # food
+    "shelter",
+    "dawn",  # the night is over but for the next round to begin
+    "over",
+]
+NIGHT: frozenset[Phase] = frozenset(
+    {"instinct", "arrival", "larvae", "attack", "survival", "shelter", "dawn"}
+)
+
+Items: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
+
+    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night.
+    """
+
+    name: str
+    player: str
+    zone: str
+    life: int
+    pawns: Items
+    rested: bool = False
+    fed: bool = False
+
+    @property
+    def hero(self) -> bool:
+        """Whether this is the hero of its player."""
+        return self.name == self.player
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """Names of the pawn spaces, in the order of ``pawns``."""
+        return HERO_SPACES if self.name == self.player else ANIMAL_SPACES
+
+    def on(self, space: str) -> int:
+        """Pawns on ``space``; 0 where this figure has no such space."""
+        spaces = self.spaces
+        return self.pawns[spaces.index(space)] if space in spaces else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What a player holds; the player is called by the hero's name.
+
+    ``drone``: its zone, or empty; ``hand``: pawns not yet placed; ``adapted``: the face applied to
+    the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
+    will be missing next round.
+    """
+
+    hero: str
+    pack: Items
+    gems: Items
+    beacon: bool = False
+    drone: str = ""
+    cargo: Items = (0, 0, 0)
+    hand: int = 0
+    adapted: str = ""
+    healed: bool = False
+    fewer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A zone; ``resource`` and ``colour`` are empty while unexplored, ``tile`` names its owner."""
+
+    name: str
+    resource: str = ""
+    colour: str = ""
+    tile: str = ""
+    shelter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Insect:
+    """A larva token or the bug it became; ``identity`` is empty while the token lies face down.
+
+    ``hive`` is empty for a bug that a fauna face put in.
+    """
+
+    id: str
+    zone: str
+    hive: str
+    identity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The larvae of a hive: tokens laid so far, and how many of each kind were turned over."""
+
+    hive: str
+    zone: str
+    laid: int = 0
+    common: int = 0
+    alpha: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dispersal:
+    """Larvae around a hive that still have to leave ``zone``: ``left`` of ``old``.
+
+    ``reached`` lists the zones that others of them went to.
+    """
+
+    zone: str
+    old: tuple[str, ...]
+    left: int
+    reached: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A night attack after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
+
+    ``bugs``: ids with the life on their cards; ``players``: those who take part.
+    """
+
+    zone: str
+    players: tuple[str, ...]
+    damage: int
+    hits: int
+    bugs: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that the rules look at, between two steps.
+
+    ``cursor`` counts what is done of a phase that runs by itself; ``agenda`` lists what is still to
+    be done in a step of the night; ``deck`` and ``drawn`` are the exploration cards and bug cards
+    out of their decks; ``seen`` the larvae turned over so far; ``entered`` the zones that an insect
+    reached this night; ``fights`` the zones of this night's fights; ``memory`` what the two goals
+    have seen; ``outcome`` is empty, ``won`` (the objective holds) or ``defeat``, with the rule in
+    ``cause``; ``challenge``: at the end the challenge held, too.
+    """
+
+    round: int
+    phase: Phase
+    figures: tuple[Figure, ...]
+    players: tuple[Player, ...]
+    zones: tuple[Zone, ...]
+    insects: tuple[Insect, ...]
+    piles: tuple[Pile, ...]
+    taken: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    weather: int = 0
+    fauna: int = 0
+    dice: tuple[str, ...] = ()
+    cursor: int = 0
+    agenda: tuple[str, ...] = ()
+    entered: tuple[str, ...] = ()
+    fights: tuple[str, ...] = ()
+    dispersal: Dispersal | None = None
+    fight: Fight | None = None
+    memory: tuple[tuple[int, ...], ...] = ()
+    outcome: str = ""
+    cause: str = ""
+    challenge: bool = False
+
+    def figure(self, name: str) -> Figure:
+        """The character called ``name``; ``KeyError`` if it is not in this play."""
+        for figure in self.figures:
+            if figure.name == name:
+                return figure
+        raise KeyError(name)
+
+    def player(self, hero: str) -> Player:
+        """The player called ``hero``; ``KeyError`` if there is none."""
+        for player in self.players:
+            if player.hero == hero:
+                return player
+        raise KeyError(hero)
+
+    def zone(self, name: str) -> Zone:
+        """The zone called ``name``; ``KeyError`` if there is none."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(name)
+
+    def with_figure(self, name: str, **changes: Any) -> State:
+        """This state with fields of one character changed."""
+        figures = tuple(replace(f, **changes) if f.name == name else f for f in self.figures)
+        return replace(self, figures=figures)
+
+    def with_player(self, hero: str, **changes: Any) -> State:
+        """This state with fields of one player changed."""
+        players = tuple(replace(p, **changes) if p.hero == hero else p for p in self.players)
+        return replace(self, players=players)
+
+    def with_zone(self, name: str, **changes: Any) -> State:
+        """This state with fields of one zone changed."""
+        zones = tuple(replace(z, **changes) if z.name == name else z for z in self.zones)
+        return replace(self, zones=zones)
+
+    def in_zone(self, zone: str) -> tuple[Figure, ...]:
+        """The living characters in a zone, in seat order."""
+        return tuple(f for f in self.figures if f.zone == zone and f.life > 0)
+
+    def insects_in(self, zone: str) -> tuple[Insect, ...]:
+        """The larvae and bugs in a zone."""
+        return tuple(i for i in self.insects if i.zone == zone)
+
+
+def held(items: Items, name: str) -> int:
+    """How many units of a resource, or gems of a colour, ``items`` holds."""
+    return items[(RESOURCES if len(items) == len(RESOURCES) else COLOURS).index(name)]
+
+
+def changed(items: Items, name: str, by: int) -> Items:
+    """``items`` with ``by`` more of one resource or colour."""
+    at = (RESOURCES if len(items) == len(RESOURCES) else COLOURS).index(name)
+    return (*items[:at], items[at] + by, *items[at + 1 :])

@@ -1,0 +1,338 @@
+"""The steps of a play in unit form: one pawn placed, one action, one item, one point of damage.
+
+Steps that a plan file lists carry its word in their docstring; the others follow from the choices,
+placements and chance of a round. Optional names are empty where they are left out. ``pawns`` are
+the pawns taken off their spaces, e.g. ``(("claire.hero.move", 1),)``; ``pay`` is what each store
+gives, e.g. ``(("claire", (("wood", 1),)),)``; both sorted by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+Counts: TypeAlias = tuple[tuple[str, int], ...]
+Payment: TypeAlias = tuple[tuple[str, Counts], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Set-up choice: the hero's starting zone."""
+
+    by: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Furnish:
+    """Set-up choice: the resource in the extraction tile of the hero's starting zone."""
+
+    by: str
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The next disaster die is read, or the next effect of one that needs no choice happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseStructure:
+    """The group gives up ``what``: ``extraction_tile`` or ``shelter`` and the zone, by a space."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Adapt:
+    """The player applies adaptation die 0 or 1 to the own animal."""
+
+    by: str
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class Produce:
+    """The player's next product: ``exo``, or the resource of the own tile in zone ``what``."""
+
+    by: str
+    what: str
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePawn:
+    """A pawn goes on a space of the own board, e.g. ``claire.hero.move``."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The players have placed the pawns that they want to place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``move``: ``by`` and ``others`` go into one zone at the same moment; a hero leads heroes."""
+
+    by: str
+    to: str
+    others: tuple[str, ...] = ()
+    pawns: Counts = ()
+    pay: Payment = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """``extract``: a resource for the hero, and one by the own gatherer drone into ``gatherer``."""
+
+    by: str
+    pawns: Counts = ()
+    discard: str = ""
+    gatherer: str = ""
+    gatherer_discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """``rest``: the character gets 1 life back."""
+
+    by: str
+    pawns: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """``build``: an extraction tile, a shelter, the drone or the beacon."""
+
+    by: str
+    what: str
+    pawns: Counts = ()
+    pay: Payment = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDrone:
+    """``move_drone``: the own drone goes to a zone within its reach."""
+
+    by: str
+    to: str
+    pawns: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractExo:
+    """``extract_exo``: the animal's player gains a gem of the zone's colour."""
+
+    by: str
+    pawns: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """``give``: an item for a hero in the same zone."""
+
+    by: str
+    to: str
+    item: str
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """``load``: an item from the backpack onto a drone in the zone."""
+
+    by: str
+    drone: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unload:
+    """``unload``: an item from a drone in the zone into the backpack."""
+
+    by: str
+    drone: str
+    item: str
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """``take``: an objective token in the hero's zone."""
+
+    by: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Medic:
+    """``medic``: the medic drone of ``by`` gives ``target`` 1 life back."""
+
+    by: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """``lapse``: a placed pawn is given up."""
+
+    pawns: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Nightfall:
+    """No pawn is left on any space: night falls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instinct:
+    """``instinct``: the animals alone in ``zone`` fight."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBug:
+    """``place``: a bug of a fauna face appears."""
+
+    zone: str
+    bug: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spawn:
+    """``spawn``: a hive lays its next larva."""
+
+    hive: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disperse:
+    """``disperse``: a larva or bug leaves the crowd around its hive."""
+
+    bug: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """``attack``: the bugs in ``zone`` attack those who are there."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suffer:
+    """``suffer``: a character takes one point of damage."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """``kill``: hits are dealt to a bug until it dies; ``food`` names who takes the bounty."""
+
+    bug: str
+    food: str = ""
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """``destroy``: insects wreck what stands unguarded in ``zone``."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eat:
+    """``eat``: 1 food from store ``source`` for the hero or the animal."""
+
+    by: str
+    eater: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hunger:
+    """``hunger``: whoever had to eat and did not loses 1 life."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """``exposure``: every hero outside a shelter loses 1 life."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dawn:
+    """The round is over and the next begins."""
+
+
+Step: TypeAlias = (
+    Start
+    | Furnish
+    | Read
+    | LoseStructure
+    | Adapt
+    | Produce
+    | PlacePawn
+    | Placed
+    | Move
+    | Extract
+    | Rest
+    | Build
+    | MoveDrone
+    | ExtractExo
+    | Give
+    | Load
+    | Unload
+    | Take
+    | Medic
+    | Lapse
+    | Nightfall
+    | Instinct
+    | PlaceBug
+    | Spawn
+    | Disperse
+    | Attack
+    | Suffer
+    | Kill
+    | Destroy
+    | Eat
+    | Hunger
+    | Exposure
+    | Dawn
+)
+
+VERBS: Mapping[type[Step], str] = MappingProxyType(
+    {
+        Move: "move",
+        Extract: "extract",
+        Rest: "rest",
+        Build: "build",
+        MoveDrone: "move_drone",
+        ExtractExo: "extract_exo",
+        Give: "give",
+        Load: "load",
+        Unload: "unload",
+        Take: "take",
+        Medic: "medic",
+        Lapse: "lapse",
+        Instinct: "instinct",
+        PlaceBug: "place",
+        Spawn: "spawn",
+        Disperse: "disperse",
+        Attack: "attack",
+        Suffer: "suffer",
+        Kill: "kill",
+        Destroy: "destroy",
+        Eat: "eat",
+        Hunger: "hunger",
+        Exposure: "exposure",
+    }
+)
+"""The word of each step that a plan file lists."""

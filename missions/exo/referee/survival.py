@@ -1,0 +1,133 @@
+"""Survival: food, hunger and shelter at the end of the night. Rulebook: Survival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from winnable.missions.exo.referee import defeat
+from winnable.missions.exo.referee.faces import in_force, touches
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import Figure, Player, State, held
+from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
+from winnable.missions.exo.referee.stores import drone_store, put
+from winnable.missions.exo.sheet import LosePawnEffect
+
+
+def eat(judge: Judge, state: State, step: Eat) -> State:
+    """A hero, or the animal in its hero's zone, eats 1 food of the player's (ruling survival-food).
+
+    The food comes from the own backpack or the own drone in the hero's zone.
+    """
+    judge.require(
+        step.by in judge.sheet.party,
+        "exo.night.survival",
+        "{} cannot hand out food: only heroes do",
+        step.by,
+    )
+    player = state.player(step.by)
+    figure = next((f for f in state.figures if f.name == step.eater and f.life), None)
+    if figure is None or figure.player != step.by:
+        judge.refuse(
+            "exo.night.survival",
+            "{} feeds the own hero and animal only, not {}",
+            step.by,
+            step.eater,
+        )
+    judge.require(
+        figure.zone == state.figure(step.by).zone,
+        "exo.night.survival-animal-apart",
+        "{} needs no food: it is not in its hero's zone",
+        step.eater,
+    )
+    judge.require(not figure.fed, "exo.night.survival", "{} has eaten tonight", step.eater)
+    judge.require(
+        step.source in _food(state, player),
+        "exo.night.survival",
+        "{} finds no food in {}",
+        step.by,
+        step.source,
+    )
+    if figure.hero:
+        judge.fire("exo.night.survival-hero-food")
+    else:
+        judge.fire("exo.night.survival-animal-food")
+    return put(state, step.source, "food", -1).with_figure(step.eater, fed=True)
+
+
+def hunger(judge: Judge, state: State) -> State:
+    """Whoever had to eat and found nothing loses 1 life; while there is food, it must be eaten."""
+    for player in state.players:
+        hungry = _hungry(state, player)
+        judge.require(
+            not (hungry and _food(state, player)),
+            "exo.night.survival",
+            "{} must eat: {} has food within reach",
+            hungry[0].name if hungry else "",
+            player.hero,
+        )
+    for player in state.players:
+        for figure in _hungry(state, player):
+            if figure.hero:
+                judge.fire("exo.night.survival-hero-food")
+            else:
+                judge.fire("exo.night.survival-animal-food")
+            state = defeat.wounded(state, figure.name, 1)
+    for figure in state.figures:
+        if figure.zone and figure.zone != state.figure(figure.player).zone:
+            judge.fire("exo.night.survival-animal-apart")
+    return replace(state, phase="shelter")
+
+
+def exposure(judge: Judge, state: State) -> State:
+    """Every hero outside a shelter loses 1 life; faces on such heroes are judged now."""
+    outside = [
+        figure for figure in state.figures if figure.hero and not state.zone(figure.zone).shelter
+    ]
+    if len(outside) < len(state.players):
+        judge.fire("exo.build.shelter-room")
+    for effect, rule in in_force(judge.sheet, state, LosePawnEffect):
+        for figure in state.figures:
+            if touches(effect.who, figure, state):
+                judge.fire(rule)
+                fewer = state.player(figure.player).fewer + effect.count
+                state = state.with_player(figure.player, fewer=fewer)
+    for figure in outside:
+        judge.fire("exo.night.survival-shelter")
+        state = defeat.wounded(state, figure.name, 1)
+    return replace(state, phase="dawn")
+
+
+def options(state: State) -> Iterator[Eat | Hunger | Exposure]:
+    """Every meal; hunger and exposure when their time has come."""
+    if state.phase == "shelter":
+        yield Exposure()
+        return
+    done = True
+    for player in state.players:
+        for figure in _hungry(state, player):
+            for source in _food(state, player):
+                done = False
+                yield Eat(player.hero, figure.name, source)
+    if done:
+        yield Hunger()
+
+
+def _hungry(state: State, player: Player) -> tuple[Figure, ...]:
+    """The hero, and the animal beside it, who have not eaten."""
+    here = state.figure(player.hero).zone
+    return tuple(
+        figure
+        for figure in state.figures
+        if figure.player == player.hero and figure.life and not figure.fed and figure.zone == here
+    )
+
+
+def _food(state: State, player: Player) -> tuple[str, ...]:
+    """Stores with food for this player's pair."""
+    found = []
+    if held(player.pack, "food"):
+        found.append(player.hero)
+    if player.drone == state.figure(player.hero).zone and held(player.cargo, "food"):
+        found.append(drone_store(player.hero))
+    return tuple(found)
