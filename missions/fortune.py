@@ -1,57 +1,12 @@
-"""Fortune files (``winnable/fortune/1``): how chance falls, written down by what it belongs to."""
+"""Fortune files (``winnable/fortune/1``), which ``--fortune file:PATH`` names."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
-
-from winnable.missions.exo.plan_steps import CombatFace, Names
+from winnable.missions.games import FortuneFile
 from winnable.missions.json_text import read_json
-from winnable.missions.plan import Die
-from winnable.missions.strict import Sorted, Strict, Text
 from winnable.missions.validation import validate
-
-RoundKey: TypeAlias = Annotated[
-    str, Field(pattern="^[1-9][0-9]*$", description="the number of a round, from 1")
-]
-ZoneKey: TypeAlias = Annotated[
-    str, Field(pattern="^[A-Z][1-9][0-9]*$", description="a zone such as A1")
-]
-PositionKey: TypeAlias = Annotated[
-    str, Field(pattern="^[1-9][0-9]*$", description="a position, from 1")
-]
-FightKey: TypeAlias = Annotated[
-    str,
-    Field(
-        pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$",
-        description="round:zone:number of the fight there, such as 2:B1:1",
-    ),
-]
-
-
-class Fight(Strict):
-    """Bug cards by the id of the bug that fights with them, and dice by animal, as in plans."""
-
-    cards: Names = Field(default={}, description="bug cards by bug")
-    dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(
-        default={}, description="faces by animal"
-    )
-
-
-class FortuneFile(Strict):
-    """Outcomes by key; one that is asked for and missing is an error of the file."""
-
-    fortune_schema: Literal["winnable/fortune/1"] = Field(alias="schema")
-    game: Literal["exo"]
-    weather: Annotated[dict[RoundKey, Die], Sorted] = Field(default={})
-    fauna: Annotated[dict[RoundKey, Die], Sorted] = Field(default={})
-    adaptation: Annotated[dict[RoundKey, tuple[CombatFace, CombatFace]], Sorted] = Field(default={})
-    strike: Annotated[dict[RoundKey, tuple[Text, ...]], Sorted] = Field(default={})
-    combat: Annotated[dict[FightKey, Fight], Sorted] = Field(default={})
-    exploration: Annotated[dict[ZoneKey, Text], Sorted] = Field(default={})
-    larvae: Annotated[dict[Text, dict[PositionKey, Text]], Sorted] = Field(default={})
 
 
 def load_fortune(path: Path) -> FortuneFile:

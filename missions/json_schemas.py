@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from winnable.missions.exo.schema.mission import MissionFile
-from winnable.missions.fortune import FortuneFile
+from winnable.missions.games import FortuneFile, MissionFile
 from winnable.missions.plan import Plan
 from winnable.missions.strict import Strict
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from winnable.missions.errors import MissionError, Problem
-from winnable.missions.exo.read import read
+from winnable.missions.games import read_mission
 from winnable.missions.targets import mission_files
 from winnable.missions.toml import read_toml
 
@@ -26,7 +26,7 @@ def lint(paths: Iterable[Path]) -> list[Problem]:
             found.append(problem)
         for file in files:
             try:
-                read(read_toml(file))
+                read_mission(read_toml(file))
             except MissionError as error:
                 found.extend(error.problems)
     return sorted(set(found))

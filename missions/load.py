@@ -10,8 +10,7 @@ from pathlib import Path
 from winnable.missions.catalogue import Known, catalogue
 from winnable.missions.data_files import shipped_toml
 from winnable.missions.errors import MissionError, Problem, argument_error
-from winnable.missions.exo.parties import parse_party, parties
-from winnable.missions.exo.read import Mission, read
+from winnable.missions.games import GAMES, Mission, read_mission
 from winnable.missions.suggest import suggest
 from winnable.missions.targets import resolve
 from winnable.missions.toml import read_toml
@@ -24,13 +23,14 @@ CHALLENGE = "challenge"
 class Entry:
     """One mission that a target stands for.
 
-    ``name``: the name it ships under, or the path of its file as it was given. ``players``: least
-    and greatest number. ``parties``: allowed ones, heroes in seat order, small parties first; none
-    for Nemesis. ``mission`` is ``None`` for a mission that is known but not written. ``single``: a
-    target named just this one.
+    ``name``: the name it ships under, or the path of its file as it was given. ``game``: the
+    game's name. ``players``: least and greatest number. ``parties``: allowed ones, heroes in seat
+    order, small parties first; none for a game that is not modelled. ``mission`` is ``None`` for a
+    mission that is known but not written. ``single``: a target named just this one.
     """
 
     name: str
+    game: str
     title: str
     goals: tuple[str, ...]
     players: tuple[int, int]
@@ -46,7 +46,10 @@ class Entry:
 
     def party(self, text: str) -> tuple[str, ...]:
         """The allowed party that ``text`` names, in seat order; ``MissionError`` if it is none."""
-        return parse_party(text, self.players, self.needs, self.name)
+        game = GAMES.get(self.game)
+        if game is None:
+            raise argument_error("--party", f"{self.name} has no heroes to choose", "leave it out")
+        return game.parse_party(text, self.players, self.needs, self.name)
 
     def parties_of(self, players: int | None) -> tuple[tuple[str, ...], ...]:
         """The allowed parties, or those of one size."""
@@ -88,19 +91,21 @@ def shipped(name: str) -> Mission:
     file = catalogue()[name].file
     if file is None:
         raise KeyError(name)
-    return read(shipped_toml(file))
+    return read_mission(shipped_toml(file))
 
 
 def known_entry(known: Known, *, single: bool = True) -> Entry:
     """The entry of a mission of the catalogue."""
-    exo = known.name.startswith("exo/")
+    name = known.name.partition("/")[0]
+    game = GAMES.get(name)
     return Entry(
         name=known.name,
+        game=name,
         title=known.title,
         goals=known.goals,
         players=known.players,
         needs=known.needs,
-        parties=parties(known.players, known.needs) if exo else (),
+        parties=game.parties(known.players, known.needs) if game else (),
         mission=shipped(known.name) if known.file is not None else None,
         single=single,
     )
@@ -108,15 +113,16 @@ def known_entry(known: Known, *, single: bool = True) -> Entry:
 
 def file_entry(path: Path, *, single: bool = True) -> Entry:
     """The entry of the mission file at ``path``; ``MissionError`` with all that is wrong in it."""
-    mission = read(read_toml(path))
+    mission = read_mission(read_toml(path))
     file = mission.file
     return Entry(
         name=path.as_posix(),
+        game=file.game,
         title=file.title,
         goals=(MISSION,) if file.challenge is None else (MISSION, CHALLENGE),
         players=file.players,
         needs=file.needs,
-        parties=parties(file.players, file.needs),
+        parties=GAMES[file.game].parties(file.players, file.needs),
         mission=mission,
         single=single,
     )

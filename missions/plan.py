@@ -9,82 +9,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from winnable.missions.exo.plan_steps import ActionStep, CombatFace, Medic, Names, NightStep
+from winnable.missions.games import Choice, Round, Setup
 from winnable.missions.json_text import read_json
-from winnable.missions.strict import Positive, Sorted, Strict, Text
+from winnable.missions.strict import Sorted, Strict, Text
 from winnable.missions.validation import validate
 
-Die: TypeAlias = Annotated[int, Field(ge=1, le=6)]
+__all__ = ["Choice", "Luck", "Outcome", "Plan", "Round", "Setup", "load_plan", "plan_data"]
+__all__ += ["plan_text", "save_plan"]
+
 Hash: TypeAlias = Annotated[
     str, Field(pattern="^[0-9a-f]{64}$", description="a SHA-256 in lower-case hexadecimal")
 ]
-
-HeroSpace: TypeAlias = Literal["move", "build", "extract", "move_drone", "upgrade", "rest"]
-AnimalSpace: TypeAlias = Literal["move", "extract_exo", "upgrade", "rest"]
-
-
-def _shape(value: object) -> str:
-    if isinstance(value, Mapping):
-        return "table"
-    if isinstance(value, str):
-        return "word"
-    return "list" if isinstance(value, tuple | list) else "number"
-
-
-Entry: TypeAlias = Annotated[
-    Annotated[Text, Tag("word")] | Annotated[Names, Tag("table")], Discriminator(_shape)
-]
-Choice: TypeAlias = Annotated[
-    Annotated[int, Tag("number")]
-    | Annotated[Text, Tag("word")]
-    | Annotated[tuple[Text, ...], Tag("list")]
-    | Annotated[dict[Text, Entry], Sorted, Tag("table")],
-    Discriminator(_shape),
-]
-"""A number, a name, names, or names by name: which of them, the choice decides."""
-
-
-class SetupChance(Strict):
-    """Larvae turned over at set-up."""
-
-    larvae: Names = Field(default={})
-
-
-class Setup(Strict):
-    """``choices`` holds ``HERO.start`` (a zone) and ``HERO.furnish`` (a resource) for each hero."""
-
-    choices: Names
-    chance: SetupChance = SetupChance()
-
-
-class RoundChance(Strict):
-    """What was rolled and drawn in the disaster phase; later dice are absent if the play ended."""
-
-    weather: Die
-    fauna: Die | None = None
-    adaptation: tuple[CombatFace, CombatFace] | None = None
-    strike: tuple[Text, ...] = ()
-
-
-class Placement(Strict):
-    """Pawns by space, of the hero and of its animal."""
-
-    hero: Annotated[dict[HeroSpace, Positive], Sorted] = Field(default={})
-    animal: Annotated[dict[AnimalSpace, Positive], Sorted] = Field(default={})
-
-
-class Round(Strict):
-    """One round; a play that is over lacks what would have followed."""
-
-    round: Positive
-    chance: RoundChance
-    choices: Annotated[dict[Text, Choice], Sorted] = Field(default={})
-    dawn: tuple[Medic, ...] = ()
-    placements: Annotated[dict[Text, Placement], Sorted] = Field(default={})
-    steps: tuple[ActionStep, ...] = ()
-    night: tuple[NightStep, ...] = ()
 
 
 class Outcome(Strict):
@@ -111,7 +48,9 @@ class Plan(Strict):
     rules_sha256: Hash
     goal: Text
     party: tuple[Text, ...] = Field(min_length=1)
-    fortune: Text = Field(description="best, seed:N or file:PATH")
+    fortune: str = Field(
+        pattern="^(best|worst|seed:[0-9]+|file:.+)$", description="best, worst, seed:N or file:PATH"
+    )
     carry: tuple[Text, ...] = ()
     assume: Annotated[dict[Text, str], Sorted] = Field(default={})
     setup: Setup
@@ -121,13 +60,7 @@ class Plan(Strict):
     @property
     def pawns(self) -> int:
         """Pawns placed in all rounds."""
-        return sum(
-            count
-            for each in self.rounds
-            for placement in each.placements.values()
-            for spaces in (placement.hero, placement.animal)
-            for count in spaces.values()
-        )
+        return sum(each.pawns for each in self.rounds)
 
 
 _ALWAYS: Mapping[str, Any] = {"carry": [], "assume": {}}

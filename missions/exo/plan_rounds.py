@@ -1,0 +1,87 @@
+"""Set-up and rounds of EXO in plan files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Discriminator, Field, Tag
+
+from winnable.missions.exo.plan_steps import ActionStep, CombatFace, Medic, Names, NightStep
+from winnable.missions.strict import Positive, Sorted, Strict, Text
+
+Die: TypeAlias = Annotated[int, Field(ge=1, le=6)]
+HeroSpace: TypeAlias = Literal["move", "build", "extract", "move_drone", "upgrade", "rest"]
+AnimalSpace: TypeAlias = Literal["move", "extract_exo", "upgrade", "rest"]
+
+
+def _shape(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "table"
+    if isinstance(value, str):
+        return "word"
+    return "list" if isinstance(value, tuple | list) else "number"
+
+
+Entry: TypeAlias = Annotated[
+    Annotated[Text, Tag("word")] | Annotated[Names, Tag("table")], Discriminator(_shape)
+]
+Choice: TypeAlias = Annotated[
+    Annotated[int, Tag("number")]
+    | Annotated[Text, Tag("word")]
+    | Annotated[tuple[Text, ...], Tag("list")]
+    | Annotated[dict[Text, Entry], Sorted, Tag("table")],
+    Discriminator(_shape),
+]
+"""A number, a name, names, or names by name: which of them, the choice decides."""
+
+
+class SetupChance(Strict):
+    """Larvae turned over at set-up."""
+
+    larvae: Names = Field(default={})
+
+
+class Setup(Strict):
+    """``choices`` holds ``HERO.start`` (a zone) and ``HERO.furnish`` (a resource) for each hero."""
+
+    choices: Names
+    chance: SetupChance = SetupChance()
+
+
+class RoundChance(Strict):
+    """What was rolled and drawn in the disaster phase; later dice are absent if the play ended."""
+
+    weather: Die
+    fauna: Die | None = None
+    adaptation: tuple[CombatFace, CombatFace] | None = None
+    strike: tuple[Text, ...] = ()
+
+
+class Placement(Strict):
+    """Pawns by space, of the hero and of its animal."""
+
+    hero: Annotated[dict[HeroSpace, Positive], Sorted] = Field(default={})
+    animal: Annotated[dict[AnimalSpace, Positive], Sorted] = Field(default={})
+
+
+class Round(Strict):
+    """One round; a play that is over lacks what would have followed."""
+
+    round: Positive
+    chance: RoundChance
+    choices: Annotated[dict[Text, Choice], Sorted] = Field(default={})
+    dawn: tuple[Medic, ...] = ()
+    placements: Annotated[dict[Text, Placement], Sorted] = Field(default={})
+    steps: tuple[ActionStep, ...] = ()
+    night: tuple[NightStep, ...] = ()
+
+    @property
+    def pawns(self) -> int:
+        """Pawns placed in this round."""
+        return sum(
+            count
+            for placement in self.placements.values()
+            for spaces in (placement.hero, placement.animal)
+            for count in spaces.values()
+        )

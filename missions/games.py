@@ -1,0 +1,53 @@
+"""The games that are known. A new game is named here and nowhere else in this room.
+
+Records that differ between games are the union of what the games supply; so far there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from winnable.missions.document import Document
+from winnable.missions.exo import fortune_file, load, parties, plan_rounds, read
+from winnable.missions.exo import sheet as exo_sheet
+from winnable.missions.exo.schema import mission as exo_mission
+
+Choice: TypeAlias = plan_rounds.Choice
+FortuneFile: TypeAlias = fortune_file.FortuneFile
+Mission: TypeAlias = read.Mission
+MissionFile: TypeAlias = exo_mission.MissionFile
+Round: TypeAlias = plan_rounds.Round
+Setup: TypeAlias = plan_rounds.Setup
+Sheet: TypeAlias = exo_sheet.Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a game does with mission files.
+
+    ``read``: a document to a checked mission. ``parties(players, needs)``: the parties allowed, in
+    seat order. ``parse_party(text, players, needs, name)``: the one that a text names.
+    ``sheet(mission, party, assume)``: the resolved sheet.
+    """
+
+    read: Callable[[Document], Mission]
+    parties: Callable[[tuple[int, int], Iterable[str]], tuple[tuple[str, ...], ...]]
+    parse_party: Callable[[str, tuple[int, int], Sequence[str], str], tuple[str, ...]]
+    sheet: Callable[[Mission, Sequence[str], Mapping[str, str]], Sheet]
+
+
+GAMES: Mapping[str, Game] = {
+    "exo": Game(read.read, parties.parties, parties.parse_party, load.sheet),
+}
+
+
+def game_of(document: Document) -> Game:
+    """The game that a mission file names; the first one, which will complain, if it names none."""
+    return GAMES.get(str(document.data.get("game")), next(iter(GAMES.values())))
+
+
+def read_mission(document: Document) -> Mission:
+    """``document`` as a checked mission; ``MissionError`` with everything that is wrong in it."""
+    return game_of(document).read(document)

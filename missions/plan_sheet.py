@@ -1,0 +1,78 @@
+"""A plan file together with the sheet that it plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from winnable.missions.catalogue import catalogue
+from winnable.missions.document import Document, KeyPath
+from winnable.missions.errors import MissionError, Problem
+from winnable.missions.games import GAMES, Sheet
+from winnable.missions.json_text import read_json
+from winnable.missions.load import Entry, file_entry, known_entry
+from winnable.missions.plan import Plan
+from winnable.missions.suggest import suggest
+from winnable.missions.validation import validate
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlan:
+    """A plan, the place of everything in its file, and the mission that it is for."""
+
+    plan: Plan
+    document: Document
+    entry: Entry
+    sheet: Sheet
+
+
+def open_plan(path: Path) -> OpenPlan:
+    """The plan in the file at ``path`` with its sheet.
+
+    Raises ``MissionError`` with all that is wrong in the file; also if the mission is unknown, not
+    modelled, of other content than the plan was made for, or lacks the plan's goal.
+    """
+    document = read_json(path)
+    plan = validate(Plan, document)
+    entry = _entry(plan, document, path.parent)
+    if entry.mission is None:
+        problem = f"'{entry.name}' is not modelled yet"
+        raise MissionError([document.problem(("mission",), problem, "take another mission")])
+    problems: list[Problem] = []
+    if plan.goal not in entry.goals:
+        problem = f"no goal '{plan.goal}' in {entry.name}"
+        problems.append(document.problem(("goal",), problem, suggest(plan.goal, entry.goals)))
+    problems.extend(
+        document.problem(("carry", index), f"no reward '{reward}' is known", "leave it out")
+        for index, reward in enumerate(plan.carry)
+    )
+    try:
+        party = entry.party("+".join(plan.party))
+        played = GAMES[entry.game].sheet(entry.mission, party, plan.assume)
+    except MissionError as error:
+        problems.extend(_placed(problem, document) for problem in error.problems)
+        raise MissionError(problems) from None
+    if played.sha256 != plan.mission_sha256:
+        problem = f"{entry.name} has other content than the plan was made for"
+        problems.append(document.problem(("mission_sha256",), problem, "make the plan again"))
+    if problems:
+        raise MissionError(problems)
+    return OpenPlan(plan, document, entry, played)
+
+
+def _entry(plan: Plan, document: Document, folder: Path) -> Entry:
+    """The mission by its name, or by the path of its file from here or from the plan's folder."""
+    if plan.mission in catalogue():
+        return known_entry(catalogue()[plan.mission])
+    for path in (Path(plan.mission), folder / plan.mission):
+        if path.is_file():
+            return file_entry(path)
+    remedy = suggest(plan.mission, catalogue())
+    raise MissionError([document.problem(("mission",), f"no mission '{plan.mission}'", remedy)])
+
+
+def _placed(problem: Problem, document: Document) -> Problem:
+    """A problem of an argument at the entry of the plan that gave the argument."""
+    option, _, name = problem.key.partition(" ")
+    path: KeyPath = ("assume", name) if option == "--assume" else ("party",)
+    return document.problem(path, problem.problem, problem.remedy)
