@@ -1,0 +1,70 @@
+"""The same moment in the words of both statements: a state of the referee as values of the model.
+
+Only what both keep from one round to the next is compared. Left out are the model's variables for
+the order of things inside a round, and what nobody knows yet: the identity of a face-down larva,
+and what an unexplored zone holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.referee.state import Player, State
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.solver.problem import Value
+
+OFF = "off"
+NONE = "none"
+
+
+def projected(sheet: Sheet, state: State, rounds: int) -> dict[str, Value]:
+    """Values of the model's variables in ``state``, at the end of a round or after set-up.
+
+    ``rounds``: the horizon that the problem was built for; larvae that cannot be laid by then have
+    no variable. Bugs that a fauna face put in have other names in the model and are left out.
+    """
+    return dict(_pairs(sheet, state, rounds))
+
+
+def _pairs(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
+    for figure in state.figures:
+        yield f"life({figure.name})", figure.life
+        if figure.zone or not figure.hero:  # a hero who died has no place; the play is over
+            yield f"zone({figure.name})", figure.zone or OFF
+    for player in state.players:
+        yield from _player(player)
+    for token in sheet.tokens:
+        yield f"token({token.name})", int(token.name in state.taken)
+    for zone in state.zones:
+        yield f"tile({zone.name})", zone.tile or NONE
+        yield f"shelter({zone.name})", int(zone.shelter)
+        yield f"explored({zone.name})", int(bool(zone.resource))
+        if zone.resource:
+            yield f"resource({zone.name})", zone.resource
+            yield f"colour({zone.name})", zone.colour
+    yield from _larvae(sheet, state, rounds)
+
+
+def _player(player: Player) -> Iterator[tuple[str, Value]]:
+    hero = player.hero
+    for resource, pack, cargo in zip(RESOURCES, player.pack, player.cargo, strict=True):
+        yield f"pack({hero}, {resource})", pack
+        yield f"cargo({hero}, {resource})", cargo
+    for colour, gems in zip(COLOURS, player.gems, strict=True):
+        yield f"gems({hero}, {colour})", gems
+    yield f"beacon({hero})", int(player.beacon)
+    yield f"drone({hero})", player.drone or OFF
+    yield f"lost({hero})", player.fewer
+
+
+def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
+    present = {insect.id: insect for insect in state.insects if insect.hive}
+    for hive in sheet.hives:
+        for position in range(1, min(hive.pile, rounds + 1) + 1):
+            name = f"{hive.name}.{position}"
+            insect = present.get(name)
+            yield f"place({name})", insect.zone if insect else OFF
+            if insect:
+                yield f"up({name})", int(bool(insect.identity))
+                if insect.identity:
+                    yield f"identity({name})", insect.identity
