@@ -82,8 +82,10 @@ class Cell:
         """``mask`` as a disjunction of conjunctions, one for each unbroken run of values."""
         if not self._lits:
             self._materialise()
-        if not self._ordered or len(self.places) == 2:
+        if len(self.places) < 3:
             return [[self.inside(1 << place)] for place in self.places if mask >> place & 1]
+        if not self._ordered:
+            return [[lit] for p, lit in zip(self.places, self._lits, strict=True) if mask >> p & 1]
         found: list[list[int]] = []
         inside = False
         for index, place in enumerate(self.places):
@@ -94,6 +96,10 @@ class Cell:
                 found[-1].append(-self._lits[index - 1])
             inside = hit
         return found
+
+    def literals(self, place: int) -> list[int]:
+        """Literals whose conjunction is "at position ``place``", without a gate."""
+        return self.runs(1 << place)[0] if len(self.places) > 1 else []
 
     def chain(self, factor: int) -> tuple[int, list[tuple[int, int]]]:
         """``factor`` times the position: (least worth, chain of positive weights and literals)."""

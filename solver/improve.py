@@ -49,8 +49,10 @@ def improve(
     """
     state = Improved(plan, plan.cost, lower)
     if plan.problem is not problem:
-        state = _Asking(plan.problem, engine, rounds, state, limits, progress).descend()
-    asking = _Asking(problem, engine, rounds, state, limits, progress)
+        state = _Asking(
+            plan.problem, engine, state, rounds=rounds, limits=limits, progress=progress
+        ).descend()
+    asking = _Asking(problem, engine, state, rounds=rounds, limits=limits, progress=progress)
     state = asking.descend()
     return asking.bisect() if problem.complete else state
 
@@ -62,8 +64,9 @@ class _Asking:
         self,
         problem: Problem,
         engine: str,
-        rounds: int,
         state: Improved,
+        *,
+        rounds: int,
         limits: Limits,
         progress: Better,
     ) -> None:

@@ -102,8 +102,16 @@ class Lowering:
 
     def finish_round(self, rounds: int) -> int:
         """Write down everything up to the end of that round; the literal "won by then"."""
-        self.horizon(rounds)
-        while self._pending:
+        return self.write_through(rounds, len(self.compiled.steps))
+
+    def write_through(self, rounds: int, stages: int) -> int:
+        """Write down everything up to the first ``stages`` stages of a round; "won by then"."""
+        while self.rounds < rounds:
+            self._look_ahead()
+        while self._pending and (self._pending[0].round, self._pending[0].number) < (
+            rounds,
+            stages,
+        ):
             self._lower(self._pending.popleft())
         return self._won
 
@@ -159,8 +167,11 @@ class Lowering:
         number = passage.number
         if passage.dead:
             self._gates.clause(relax, DEAD_END)
-            layer = Layer(passage.round, number, (), (), before, before, won)
-            self.layers.append(layer)
+            decisions = tuple(
+                (self.compiled.space.variables[i].name, self._cell(i, self.compiled.space.full[i]))
+                for i in passage.step.decisions
+            )
+            self.layers.append(Layer(passage.round, number, (), decisions, before, before, won))
             return
         copies = before[:]
         for index, mask in zip(passage.step.decisions, passage.decisions, strict=True):

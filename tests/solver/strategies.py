@@ -1,9 +1,11 @@
-"""Random small problems, seeded by hypothesis, in which effects never interfere."""
+"""Random small problems in which effects never interfere, made to be neither hopeless nor won."""
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import SearchStrategy
 
 from winnable.solver.problem import (
     Action,
@@ -26,127 +28,155 @@ from winnable.solver.problem import (
 NAMES = ("a", "b", "c", "d")
 
 
-def domains() -> SearchStrategy[tuple[Value, ...]]:
-    """Counters that start anywhere, names, and truth values."""
-    counter = st.builds(
-        lambda low, size: tuple(range(low, low + size)), st.integers(-1, 1), st.integers(2, 4)
-    )
-    return st.one_of(counter, st.sampled_from([NAMES[:2], NAMES[:3], NAMES]))
+def problems() -> SearchStrategy[Problem]:
+    """A problem with 2 to 4 variables and 1 to 3 stages; complete, since its stages are its game."""
+    return st.randoms(use_true_random=True).map(problem)
 
 
 def expressions(variables: tuple[Var, ...], depth: int = 2) -> SearchStrategy[Expr]:
     """Any expression over the variables."""
+    random = st.randoms(use_true_random=True)
+    return random.map(lambda source: expression(source, variables, depth))
+
+
+def domain(random: Random) -> tuple[Value, ...]:
+    """A counter that starts anywhere, names, or truth values."""
+    if random.random() < 0.5:
+        low = random.randint(-1, 1)
+        return tuple(range(low, low + random.randint(2, 5)))
+    return NAMES[: random.randint(2, 4)]
+
+
+def expression(random: Random, variables: tuple[Var, ...], depth: int = 2) -> Expr:
+    """Any expression over the variables, of that depth or less."""
     counters = [var for var in variables if var.ordered]
-    leaves: list[SearchStrategy[Expr]] = [
-        st.sampled_from(variables).flatmap(
-            lambda var: st.builds(Is, st.just(var), st.frozensets(st.sampled_from(var.values)))
-        )
+    if depth == 0 or random.random() < 0.4:
+        var = random.choice(variables)
+        if var.ordered and random.random() < 0.5:
+            return AtLeast(var, int(random.choice(var.values)) + random.choice((0, 0, 0, 1)))
+        size = random.randint(1, max(1, len(var.values) - 1))
+        return Is(var, frozenset(random.sample(var.values, size)))
+    parts = tuple(
+        expression(random, variables, depth - 1) for _ in range(random.choice((0, 1, 2, 2, 2, 3)))
+    )
+    kind = random.randint(0, 3)
+    if kind == 0:
+        return Not(expression(random, variables, depth - 1))
+    if kind == 1:
+        return AllOf(parts)
+    if kind == 2:
+        return AnyOf(parts)
+    terms: list[tuple[int, Var | Expr]] = [(random.randint(-2, 2), part) for part in parts]
+    terms += [
+        (random.choice((-2, -1, 1, 1, 2)), random.choice(counters))
+        for _ in range(random.randint(1, 2))
+        if counters
     ]
-    if counters:
-        leaves.append(st.builds(AtLeast, st.sampled_from(counters), st.integers(-2, 4)))
-    leaf = st.one_of(leaves)
-    if depth == 0:
-        return leaf
-    part = expressions(variables, depth - 1)
-    several = st.lists(part, max_size=3).map(tuple)
-    term = st.tuples(
-        st.integers(-2, 2), st.one_of(st.sampled_from(counters), part) if counters else part
-    )
-    bound = st.one_of(st.none(), st.integers(-3, 5))
-    return st.one_of(
-        leaf,
-        st.builds(Not, part),
-        st.builds(AllOf, several),
-        st.builds(AnyOf, several),
-        st.builds(Linear, st.lists(term, max_size=3).map(tuple), bound, bound),
-    )
+    lo = random.choice((None, None, -2, -1, 0, 1, 2, 3))
+    hi = None if lo is not None and random.random() < 0.6 else random.randint(-1, 4)
+    return Linear(tuple(terms), lo, hi)
 
 
-@st.composite
-def problems(draw: DrawFn) -> Problem:
-    """A problem with 2 to 4 variables, 1 to 3 stages; complete, since its stages are its game."""
-    variables = tuple(Var(f"v{i}", draw(domains())) for i in range(draw(st.integers(2, 4))))
-    stages = tuple(draw(_stages(f"s{i}", variables)) for i in range(draw(st.integers(1, 3))))
-    chosen = [
-        (number, stage.name, var.name, draw(st.sampled_from(var.values)))
-        for stage in stages
-        for var in stage.decisions
+def problem(random: Random) -> Problem:
+    """A random problem; most start in few states and are not won there."""
+    variables = tuple(Var(f"v{i}", domain(random)) for i in range(random.randint(2, 4)))
+    stages = tuple(stage(random, f"s{i}", variables) for i in range(random.randint(1, 3)))
+    start = {var: random.choice(var.values) for var in variables}
+    initial = [
+        Condition(Is(var, frozenset((start[var],))), f"initial.{var.name}")
+        for var in variables
+        if random.random() < 0.8
+    ]
+    if random.random() < 0.3:
+        initial.append(Condition(expression(random, variables), "initial.extra"))
+    aims: list[Expr] = []
+    for var in random.sample(variables, 2):
+        others = [value for value in var.values if value != start[var]]
+        aims.append(Is(var, frozenset((random.choice(others),))))
+    if random.random() < 0.3:
+        aims.append(expression(random, variables))
+    fixed = tuple(
+        (number, entry.name, var.name, random.choice(var.values))
+        for entry in stages
+        for var in entry.decisions
         for number in (1, 2)
-        if draw(st.integers(0, 4)) == 0
-    ]
+        if random.random() < 0.2
+    )
     return Problem(
         name="random",
         variables=variables,
-        initial=draw(_conditions(variables, "initial", 3, depth=1)),
+        initial=tuple(initial),
         stages=stages,
-        goal=draw(expressions(variables)),
-        defeat=draw(_conditions(variables, "defeat", 1)),
+        goal=AllOf(tuple(aims)),
+        defeat=conditions(random, variables, "defeat", 0.25),
         complete=True,
         completeness="its stages are the whole game",
-        fixed=tuple(chosen),
+        fixed=fixed,
     )
 
 
-@st.composite
-def _conditions(
-    draw: DrawFn, variables: tuple[Var, ...], rule: str, most: int, depth: int = 2
+def conditions(
+    random: Random, variables: tuple[Var, ...], rule: str, chance: float
 ) -> tuple[Condition, ...]:
-    exprs = draw(st.lists(expressions(variables, depth), max_size=most))
-    return tuple(Condition(expr, f"{rule}.{i}") for i, expr in enumerate(exprs))
+    """No or one condition, seldom two."""
+    found: list[Condition] = []
+    while random.random() < chance and len(found) < 2:
+        found.append(Condition(expression(random, variables), f"{rule}.{len(found)}"))
+    return tuple(found)
 
 
-@st.composite
-def _stages(draw: DrawFn, name: str, variables: tuple[Var, ...]) -> Stage:
-    decisions = tuple(Var(f"{name}.d{i}", draw(domains())) for i in range(draw(st.integers(0, 2))))
+def stage(random: Random, name: str, variables: tuple[Var, ...]) -> Stage:
+    """A stage whose own effects and whose actions' effects write different variables."""
+    decisions = tuple(
+        Var(f"{name}.d{i}", domain(random)) for i in range(random.choice((0, 0, 1, 2)))
+    )
     read = variables + decisions
-    shuffled = draw(st.permutations(variables))
-    own = shuffled[: draw(st.integers(0, 1))]
+    shuffled = random.sample(variables, len(variables))
+    own = shuffled[: random.randint(0, 1)]
     left = shuffled[len(own) :]
     actions = tuple(
         Action(
             f"{name}.a{i}",
             "actor",
-            draw(_conditions(read, f"{name}.a{i}.pre", 2)),
-            draw(_effects(read, left, f"{name}.a{i}")),
-            cost=draw(st.integers(0, 2)),
+            conditions(random, read, f"{name}.a{i}.pre", 0.6),
+            effects(random, read, left, f"{name}.a{i}"),
+            cost=random.randint(0, 2),
         )
-        for i in range(draw(st.integers(0, 3)))
+        for i in range(random.randint(0, 4))
     )
     return Stage(
         name,
         "phase",
         actions,
-        optional=draw(st.booleans()),
+        optional=random.random() < 0.75,
         decisions=decisions,
-        conditions=draw(_conditions(read, f"{name}.condition", 1, depth=1)),
-        effects=draw(_effects(read, own, name)),
-        invariants=draw(_conditions(variables, f"{name}.invariant", 1, depth=1)),
+        conditions=conditions(random, read, f"{name}.condition", 0.08),
+        effects=effects(random, read, own, name),
+        invariants=conditions(random, variables, f"{name}.invariant", 0.1),
     )
 
 
-@st.composite
-def _effects(
-    draw: DrawFn, read: tuple[Var, ...], written: list[Var], rule: str
+def effects(
+    random: Random, read: tuple[Var, ...], written: list[Var], rule: str
 ) -> tuple[Effect, ...]:
     """Effects on some variables: one each, or two with opposite guards."""
-    effects: list[Effect] = []
+    found: list[Effect] = []
     for var in written:
-        kind = draw(st.integers(0, 3))
-        if kind == 0:
+        if random.random() < 0.4:
             continue
-        if kind == 1:
-            effects.append(Effect(var, draw(_targets(var)), f"{rule}.{var.name}"))
+        name = f"{rule}.{var.name}"
+        if random.random() < 0.5:
+            found.append(Effect(var, target(random, var), name))
             continue
-        guard = draw(expressions(read, 1))
-        effects.append(Effect(var, draw(_targets(var)), f"{rule}.{var.name}.if", guard))
-        if kind == 3:
-            other = Effect(var, draw(_targets(var)), f"{rule}.{var.name}.else", Not(guard))
-            effects.append(other)
-    return tuple(effects)
+        guard = expression(random, read, 1)
+        found.append(Effect(var, target(random, var), f"{name}.if", guard))
+        if random.random() < 0.5:
+            found.append(Effect(var, target(random, var), f"{name}.else", Not(guard)))
+    return tuple(found)
 
 
-def _targets(var: Var) -> SearchStrategy[Value | Change]:
-    value = st.sampled_from(var.values)
-    if not var.ordered:
-        return value
-    return st.one_of(value, st.builds(Change, st.integers(-2, 2)))
+def target(random: Random, var: Var) -> Value | Change:
+    """A value of the variable, or a change of a counter."""
+    if var.ordered and random.random() < 0.6:
+        return Change(random.choice((-2, -1, -1, 1, 1, 2)))
+    return random.choice(var.values)

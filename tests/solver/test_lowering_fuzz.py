@@ -16,13 +16,16 @@ from winnable.solver.readback import won_trace
 ROUNDS = 3
 
 
+@pytest.mark.parametrize("narrow", [True, False])
 @pytest.mark.parametrize("name", names())
 @given(problem=problems())
-@settings(max_examples=150, deadline=None)
-def test_each_horizon_is_decided_as_by_exhaustive_play(name: str, problem: Problem) -> None:
+@settings(max_examples=100, deadline=None)
+def test_each_horizon_is_decided_as_by_exhaustive_play(
+    name: str, problem: Problem, *, narrow: bool
+) -> None:
     """Exhaustive play says in which round the first win comes; found plays are replayed."""
     won_by = explore(problem, ROUNDS).won_by
-    lowering = Lowering(problem)
+    lowering = Lowering(problem, narrow=narrow)
     engine = load(name)
 
     for rounds in range(ROUNDS + 1):
