@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
 from winnable.missions.errors import MissionError, Problem
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Names of tables and indices of arrays (from 0) that lead to a value; empty: the whole file."""
@@ -59,10 +63,17 @@ class Document:
 
 
 def dotted(path: KeyPath) -> str:
-    """``("tables", "weather", 0)`` as ``tables.weather[0]``; the empty path as ``file``."""
+    """``("tables", "weather", 0)`` as ``tables.weather[0]``; the empty path as ``file``.
+
+    Names with other characters than letters, digits, ``_`` and ``-`` stand in quotes.
+    """
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            name = part if _BARE.fullmatch(part) else json.dumps(part, ensure_ascii=False)
+            text += f".{name}" if text else name
     return text or "file"
 
 

@@ -192,7 +192,7 @@ class _Reader:
         letter = str(part)
         known = self._vocabulary.letters
         if letter not in known:
-            meaning = ", ".join(f"{key} ({kind}s)" for key, kind in sorted(known.items()))
+            meaning = ", ".join(f"{key} ({kind})" for key, kind in sorted(known.items()))
             self._add(part, f"'{letter}' stands for nothing", f"write one of {meaning}")
         elif letter in bound:
             self._add(part, f"'{letter}' is bound already", "use another letter or none")

@@ -85,6 +85,7 @@ class _Places:
         path: KeyPath = ()
         for name, _ in self._names(key):
             path = self._inside((*path, name))
+            self.values.setdefault(path, self._at(node))
         if node.type == "table_array_element":
             # _inside stepped into the last element so far; this header opens the next one.
             bare = path[:-1] if path and isinstance(path[-1], int) else path

@@ -14,6 +14,7 @@ from winnable.missions.errors import MissionError, Problem
 from winnable.missions.schema_walk import SchemaWalk
 from winnable.missions.strict import Strict
 from winnable.missions.suggest import suggest
+from winnable.missions.wording import counted
 
 Record = TypeVar("Record", bound=Strict)
 
@@ -54,7 +55,9 @@ def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Pro
         wanted = len(walk.at(path, document.data).get("prefixItems", ()))
         given = value_at(document.data, path)
         count = len(given) if isinstance(given, tuple) else 0
-        return document.problem(path, f"has {_items(count)}", f"write {_items(wanted)}")
+        return document.problem(
+            path, f"has {counted(count, 'item')}", f"write {counted(wanted, 'item')}"
+        )
     if kind == "extra_forbidden":
         known = walk.at(path[:-1], document.data).get("properties", {})
         return _unknown_key(path, known, document)
@@ -99,7 +102,8 @@ def _words(
         case "too_short":
             return "has too few items", f"write {context['min_length']} or more"
         case "too_long":
-            return f"has {context['actual_length']} items", f"write {context['max_length']}"
+            had, most = context["actual_length"], context["max_length"]
+            return f"has {counted(had, 'item')}", f"write {counted(most, 'item')}"
         case "string_too_short":
             return "is empty", f"write {meaning}" if meaning else "write some text"
         case "string_too_long":
@@ -127,10 +131,6 @@ def value_at(data: object, path: KeyPath) -> object:
     for part in path:
         data = _inside(data, part)[1]
     return data
-
-
-def _items(count: int) -> str:
-    return f"{count} item" if count == 1 else f"{count} items"
 
 
 def _path(loc: tuple[str | int, ...], data: object, *, missing: bool) -> KeyPath:

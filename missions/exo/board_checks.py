@@ -13,6 +13,7 @@ from winnable.missions.exo.components import box
 from winnable.missions.exo.schema.board import Layout, Spot
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.suggest import suggest
+from winnable.missions.wording import counted
 
 SAFE_DISTANCE = 2
 """Zones that a hive or token lies away from every start unless the file says ``near = true``."""
@@ -114,7 +115,7 @@ class _LayoutCheck:
         starts = sorted(int(number) for kind, number in lies if kind == "start")
         most = self._file.players[1]
         if len(starts) < most:
-            what = f"{len(starts)} starting zones for {most} players"
+            what = f"{counted(len(starts), 'starting zone')} for {counted(most, 'player')}"
             yield self._wrong(("map",), what, "draw one for each player")
         elif starts != list(range(1, len(starts) + 1)):
             numbers = ", ".join(str(number) for number in starts)
@@ -188,7 +189,8 @@ class _LayoutCheck:
                     for start in starts:
                         moves = drawn.distances(start).get(zone, SAFE_DISTANCE)
                         if moves < SAFE_DISTANCE:
-                            what = f"{kind} '{name}' lies {moves} zones from the start in {start}"
+                            far = counted(moves, "zone")
+                            what = f"{kind} '{name}' lies {far} from the start in {start}"
                             remedy = f"draw it {SAFE_DISTANCE} or more away or write near = true"
                             yield self._wrong(("legend", symbol), what, remedy)
 

@@ -60,11 +60,11 @@ def _token_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     for name, rule in file.tokens.items():
         path: KeyPath = ("tokens", name, "take")
         rank = other_rank(rule.take)
+        _, owner = named_owner(name)
         if rule.take != ANY and rank is None and rule.take not in heroes():
             remedy = suggest(rule.take, [*heroes(), ANY, "other"])
             yield document.problem(path, f"no hero '{rule.take}'", remedy)
-        _, owner = named_owner(name)
-        if owner is not None and owner != rule.take:
+        elif owner is not None and owner != rule.take:
             problem = f"token '{name}' is taken by {rule.take}"
             yield document.problem(path, problem, f'write take = "{owner}" or another name')
         if rank is not None and rank > most:
@@ -89,11 +89,11 @@ def _hive_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
         problem = f"{len(hives.piles)} hives, the box has {most} hive tokens"
         yield document.problem(("hives", "piles"), problem, "write fewer hives")
     count = len(hives.piles) if hives.count is None else hives.count
+    least, greatest = hives.range or (count, count)
     if count > len(hives.piles):
         problem = f"{count} hives are in play, {len(hives.piles)} are described"
         yield document.problem(("hives", "count"), problem, "describe each hive in hives.piles")
-    least, greatest = hives.range or (count, count)
-    if not 0 <= least <= count <= greatest <= len(hives.piles):
+    elif not 0 <= least <= count <= greatest <= len(hives.piles):
         problem = f"{least} to {greatest} does not hold count, or asks for hives not described"
         yield document.problem(
             ("hives", "range"), problem, "write [least, greatest] count of hives"

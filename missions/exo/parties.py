@@ -8,6 +8,7 @@ from itertools import combinations
 from winnable.missions.errors import argument_error
 from winnable.missions.exo.components import box
 from winnable.missions.suggest import suggest
+from winnable.missions.wording import counted
 
 OPTION = "--party"
 
@@ -59,9 +60,9 @@ def parse_party(
     allowed = ", ".join("+".join(each) for each in parties(players, needs))
     least, most = players
     if not least <= len(party) <= most:
-        number = f"{least}" if least == most else f"{least} to {most}"
-        plural = "" if number == "1" else "s"
-        problem = f"{mission} is for {number} player{plural}, '{text}' has {len(party)}"
+        number = counted(most, "player")
+        number = number if least == most else f"{least} to {number}"
+        problem = f"{mission} is for {number}, '{text}' has {len(party)}"
         raise argument_error(OPTION, problem, f"write one of {allowed}")
     for need in needs:
         if needed_hero(need) not in party:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from winnable.missions.exo.schema.board import Hives, Layout, TokenRule
 from winnable.missions.exo.schema.faces import Tables
 from winnable.missions.strict import Strict, Text
+
+Goal: TypeAlias = Annotated[str, Field(min_length=1, max_length=1000)]
+"""The text of a formula; no sensible one is longer, and a longer one could nest without end."""
 
 
 class Special(Strict):
@@ -39,8 +42,8 @@ class MissionFile(Strict):
     notes: tuple[Text, ...] = Field(default=(), description="remarks on sources and readings")
     players: tuple[int, int] = Field(description="least and greatest number of players, 1 to 4")
     needs: tuple[Text, ...] = Field(default=(), description="heroes or colours that must play")
-    objective: Text = Field(description="the formula of the goal `mission`")
-    challenge: Text | None = Field(
+    objective: Goal = Field(description="the formula of the goal `mission`")
+    challenge: Goal | None = Field(
         default=None, description="the formula that the goal `challenge` adds"
     )
     special: Special = Special()

@@ -1,0 +1,1 @@
+"""Tests of mission files, plans and data."""
