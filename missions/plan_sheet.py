@@ -27,14 +27,18 @@ class OpenPlan:
 
 
 def open_plan(path: Path) -> OpenPlan:
-    """The plan in the file at ``path`` with its sheet.
+    """The plan in the file at ``path`` with its sheet; errors as of ``open_document``."""
+    return open_document(read_json(path), path.parent)
 
-    Raises ``MissionError`` with all that is wrong in the file; also if the mission is unknown, not
+
+def open_document(document: Document, folder: Path) -> OpenPlan:
+    """The plan in ``document`` with its sheet; ``folder`` is where it may find its mission file.
+
+    Raises ``MissionError`` with all that is wrong in the plan; also if its mission is unknown, not
     modelled, of other content than the plan was made for, or lacks the plan's goal.
     """
-    document = read_json(path)
     plan = validate(Plan, document)
-    entry = _entry(plan, document, path.parent)
+    entry = _entry(plan, document, folder)
     if entry.mission is None:
         problem = f"'{entry.name}' is not modelled yet"
         raise MissionError([document.problem(("mission",), problem, "take another mission")])

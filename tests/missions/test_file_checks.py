@@ -178,12 +178,12 @@ def test_face_given_twice_leaves_another_without_a_line() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, '[[tables.weather]]')}: tables.weather: has no line for face 6; write a line"
-            " for each face from 1 to 6"
+            f"{place(text, '[[tables.weather]]')}: tables.weather: has no line for face 6; write a"
+            " line for each face from 1 to 6"
         ),
         (
-            f"{place(text, '5', '{ gem = 1 } }]')}: tables.weather[5].face: face 5 has two lines; write"
-            " one line a face"
+            f"{place(text, '5', '{ gem = 1 } }]')}: tables.weather[5].face: face 5 has two lines;"
+            " write one line a face"
         ),
     ]
 
@@ -246,8 +246,8 @@ def test_goal_in_a_long_string_tells_the_character() -> None:
     # TOML drops the first line break: `eventually (all p: taken(` has 25 characters
     assert problems(text) == [
         (
-            f"{place(text, chr(34) * 3)}: objective: no token 'orb' (character 26 of the text); write"
-            " one of beacon.claire, beacon.desmond, beacon.kaindra, beacon.yuri"
+            f"{place(text, chr(34) * 3)}: objective: no token 'orb' (character 26 of the text);"
+            " write one of beacon.claire, beacon.desmond, beacon.kaindra, beacon.yuri"
         )
     ]
 

@@ -141,8 +141,8 @@ def test_unknown_symbol_is_placed_in_its_row() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, 'x', 'map = ')}: layouts.default.map[0]: symbol 'x' is not in the legend;"
-            " write one of 1, 2, N, S, c, o"
+            f"{place(text, 'x', 'map = ')}: layouts.default.map[0]: symbol 'x' is not in the"
+            " legend; write one of 1, 2, N, S, c, o"
         )
     ]
 
@@ -169,8 +169,8 @@ def test_one_layout_is_the_default() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, '[layouts.first]')}: layouts: there is no layout 'default'; call one layout"
-            " [layouts.default]"
+            f"{place(text, '[layouts.first]')}: layouts: there is no layout 'default'; call one"
+            " layout [layouts.default]"
         )
     ]
 
@@ -181,8 +181,8 @@ def test_links_and_walls_name_zones() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, chr(34) + 'E1')}: layouts.default.links[0][1]: no zone 'E1'; write one of"
-            " A1, A2, B1, B2, C1, C2, D1, D2"
+            f"{place(text, chr(34) + 'E1')}: layouts.default.links[0][1]: no zone 'E1'; write one"
+            " of A1, A2, B1, B2, C1, C2, D1, D2"
         ),
         (
             f"{place(text, '[' + chr(34), 'walls = ')}: layouts.default.walls[0]: joins a zone to"
@@ -230,7 +230,7 @@ def test_places_are_drawn_in_every_layout() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, '{', '[layouts.easy]')}: layouts.easy.legend: place 'camp' of another layout"
-            " is not drawn; draw it in every layout"
+            f"{place(text, '{', '[layouts.easy]')}: layouts.easy.legend: place 'camp' of another"
+            " layout is not drawn; draw it in every layout"
         )
     ]
