@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee.faces import surcharge
+from winnable.missions.exo.referee.faces import sheet_rule, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
@@ -46,11 +46,6 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
             if _obstacle(sheet, state, figure.name, what) is None:
                 for way in payments(state, figure.name, sheet.components.cost[what]):
                     yield Build(figure.name, what, pawns, way)
-
-
-def sheet_rule(sheet: Sheet, name: str) -> str:
-    """The register's id of a rule of this sheet, e.g. ``exo.sheet.duo.1.withhold``."""
-    return ".".join(["exo", "sheet", *sheet.name.split("/")[1:], name])
 
 
 def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:

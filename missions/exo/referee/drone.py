@@ -45,12 +45,12 @@ def reach(sheet: Sheet, here: str) -> frozenset[str]:
 def gather(judge: Judge, state: State, step: Extract) -> State:
     """After its hero extracted: the gatherer drone extracts in its own zone, if that has a tile."""
     if not step.gatherer:
-        judge.require(
-            not step.gatherer_discard,
-            "exo.drone.gatherer",
-            "{} throws something away for a gatherer drone that is not used",
-            step.by,
-        )
+        if step.gatherer_discard:
+            judge.refuse(
+                "exo.drone.gatherer",
+                "{} throws something away for a gatherer drone that is not used",
+                step.by,
+            )
         return state
     _check_own(judge, state, step.by, "exo.drone.gatherer")
     player = state.player(step.by)
@@ -60,9 +60,9 @@ def gather(judge: Judge, state: State, step: Extract) -> State:
         "{}'s drone extracts nothing: it is no gatherer or its zone has no extraction tile",
         step.by,
     )
+    judge.fire("exo.drone.gatherer-store")
     resource = state.zone(player.drone).resource
     if step.gatherer == step.by:
-        judge.fire("exo.drone.gatherer-store")
         thrown, rule = step.gatherer_discard, "exo.drone.gatherer-store"
         return receive(judge, state, step.by, resource, discard=thrown, rule=rule)
     judge.require(

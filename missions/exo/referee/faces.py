@@ -1,4 +1,4 @@
-"""What the two faces read this round change in the rules of other chapters."""
+"""What the sheet changes in the rules of other chapters, above all the faces of this round."""
 
 from __future__ import annotations
 
@@ -76,3 +76,8 @@ def bounty(sheet: Sheet, state: State) -> tuple[int, tuple[str, ...]]:
     """Food for a killed bug this round, and by which rules it is not 1."""
     found = tuple(in_force(sheet, state, BountyEffect))
     return min((effect.food for effect, _ in found), default=1), tuple(r for _, r in found)
+
+
+def sheet_rule(sheet: Sheet, name: str) -> str:
+    """The register's id of a rule of this sheet, e.g. ``exo.sheet.duo.1.withhold``."""
+    return ".".join(["exo", "sheet", *sheet.name.split("/")[1:], name])

@@ -17,6 +17,7 @@ from winnable.missions.exo.referee import (
     disaster,
     drone,
     extract,
+    faces,
     free,
     hive,
     instinct,
@@ -151,7 +152,9 @@ def moment(judge: Judge, state: State) -> State:
         met, also = monitor.observe(challenge, before[1], judge.sheet, state, judge.events)
     state = replace(state, memory=(seen, also))
     if won and not state.outcome:
-        judge.fire("exo.defeat.together")
+        judge.fire("exo.defeat.together", faces.sheet_rule(judge.sheet, "objective"))
+        if met and challenge is not None:
+            judge.fire(faces.sheet_rule(judge.sheet, "challenge"))
         return replace(state, phase="over", outcome="won", challenge=met)
     return state
 

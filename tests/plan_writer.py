@@ -1,0 +1,119 @@
+"""Writing the unit steps of a play down as a plan document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee.placement import left
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import VERBS, Step
+from winnable.missions.exo.sheet import Sheet
+
+
+@dataclass(slots=True)
+class Writer:
+    """Turns unit steps into a plan document."""
+
+    sheet: Sheet
+    goal: str = "mission"
+    setup: dict[str, Any] = field(default_factory=lambda: {"choices": {}, "chance": {}})
+    rounds: list[dict[str, Any]] = field(default_factory=list)
+
+    def add(self, before: State, step: Step, chance: dict[str, Any]) -> None:
+        """Write down a step taken in ``before``."""
+        if before.phase == "setup":
+            self.setup["chance"] |= chance
+        elif before.phase in ("disaster", "adaptation", "production"):
+            self._round(before)["chance"] |= {
+                k: self._round(before)["chance"].get(k, []) + v if k == "strike" else v
+                for k, v in chance.items()
+            }
+        match step:
+            case steps.Start(by, zone):
+                self.setup["choices"][f"{by}.start"] = zone
+            case steps.Furnish(by, resource):
+                self.setup["choices"][f"{by}.furnish"] = resource
+            case steps.LoseStructure(what):
+                self._choices(before).setdefault("destroy", []).append(what)
+            case steps.Adapt(by, die):
+                self._choices(before)[f"{by}.adaptation"] = die
+            case steps.Produce(by, what, discard) if discard:
+                swap = {"discard": discard}
+                if what == "exo":
+                    self._choices(before)[f"{by}.exo"] = swap
+                else:
+                    self._choices(before).setdefault(f"{by}.production", {})[what] = swap
+            case steps.PlacePawn(space):
+                hero, figure, name = space.split(".")
+                board = self._round(before)["placements"].setdefault(hero, {})
+                spaces = board.setdefault(figure, {})
+                spaces[name] = spaces.get(name, 0) + 1
+            case steps.Medic() if before.phase == "disaster":
+                self._round(before)["dawn"].append(written(step))
+            case _ if type(step) in VERBS:
+                part = "steps" if before.phase == "action" else "night"
+                entry = written(step) | ({"chance": chance} if chance else {})
+                self._round(before)[part].append(entry)
+
+    def document(self) -> dict[str, Any]:
+        """The plan document of everything written so far."""
+        return {
+            "schema": "winnable/plan/1",
+            "mission": self.sheet.name,
+            "mission_sha256": self.sheet.sha256,
+            "rules_sha256": "0" * 64,
+            "goal": self.goal,
+            "party": list(self.sheet.party),
+            "fortune": "best",
+            "carry": [],
+            "assume": {},
+            "setup": self.setup,
+            "rounds": self.rounds,
+        }
+
+    def drop_unused(self, state: State) -> None:
+        """A play that ends before all pawns are used does not name the others."""
+        for space, number in left(state):
+            hero, figure, name = space.split(".")
+            spaces = self._round(state)["placements"][hero][figure]
+            spaces[name] -= number
+            if not spaces[name]:
+                del spaces[name]
+
+    def _round(self, state: State) -> dict[str, Any]:
+        if len(self.rounds) < state.round:
+            parts: dict[str, Any] = {"round": state.round, "chance": {}, "choices": {}, "dawn": []}
+            self.rounds.append(parts | {"placements": {}, "steps": [], "night": []})
+        return self.rounds[state.round - 1]
+
+    def _choices(self, state: State) -> dict[str, Any]:
+        choices: dict[str, Any] = self._round(state)["choices"]
+        return choices
+
+
+def written(step: Step) -> dict[str, Any]:
+    """A step that plan files list, without its outcomes of chance and without empty entries."""
+    match step:
+        case steps.Lapse(pawns):
+            return {"do": "lapse", "pawns": dict(pawns)}
+        case steps.Kill(bug, food, discard):
+            by = {"by": "rule", "do": "kill", "bug": bug, "food": food or None}
+            return by | ({"discard": discard} if discard else {})
+        case steps.Eat(by, eater, source):
+            return {"by": by, "do": "eat", "for": eater, "from": source}
+    entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
+    for name in step.__dataclass_fields__:
+        value = getattr(step, name)
+        if name == "by" or not value:
+            continue
+        if name == "others":
+            entry["with"] = list(value)
+        elif name == "pawns":
+            entry["pawns"] = dict(value)
+        elif name == "pay":
+            entry["pay"] = {store: dict(items) for store, items in value}
+        else:
+            entry[name] = value
+    return entry

@@ -1,0 +1,166 @@
+"""Random steps, most of them illegal: what a plan with mistakes might ask the referee to accept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee.placement import key
+from winnable.missions.exo.referee.state import Phase, State
+from winnable.missions.exo.referee.steps import Counts, Payment, Step
+from winnable.missions.exo.referee.stores import drone_store, gem_payments, payments
+from winnable.missions.exo.sheet import BUG_TYPES, BUILDINGS, RESOURCES, Sheet
+
+
+class Prober:
+    """Makes up steps for a state: the kind fits the phase more often than not, details may not."""
+
+    def __init__(self, sheet: Sheet, state: State, choose: random.Random) -> None:
+        """Names are those of ``sheet`` and ``state``; ``choose`` decides."""
+        self._sheet = sheet
+        self._state = state
+        self._choose = choose
+        self._characters = [figure.name for figure in state.figures]
+        self._insects = [insect.id for insect in state.insects] or ["north.1"]
+
+    def step(self) -> Step:
+        """One step, legal or not."""
+        kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
+        return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
+
+    def hero(self) -> str:
+        """A hero of the party."""
+        return self._choose.choice(self._sheet.party)
+
+    def character(self) -> str:
+        """A hero or animal, dead or alive."""
+        return self._choose.choice(self._characters)
+
+    def zone(self) -> str:
+        """Any zone."""
+        return self._choose.choice(self._sheet.zones)
+
+    def item(self) -> str:
+        """A resource."""
+        return self._choose.choice(RESOURCES)
+
+    def maybe(self, value: str) -> str:
+        """``value``, or mostly nothing."""
+        return value if self._choose.random() < 0.15 else ""
+
+    def insect(self) -> str:
+        """A larva or bug on the map, if there is one."""
+        return self._choose.choice(self._insects)
+
+    def store(self) -> str:
+        """A backpack or a drone."""
+        hero = self.hero()
+        return self._choose.choice([hero, drone_store(hero)])
+
+    def pawns(self, by: str, space: str) -> Counts:
+        """Pawns of ``by`` on ``space``: mostly one."""
+        figure = self._state.figure(by)
+        return ((key(figure, space), self._choose.choice([1, 1, 1, 2])),)
+
+    def move(self) -> Step:
+        """A move of one or two characters."""
+        by, to = self.character(), self.zone()
+        others = (self.character(),) if self._choose.random() < 0.2 else ()
+        pawns = tuple(sorted(space for name in {by, *others} for space in self.pawns(name, "move")))
+        pay: Payment = ()
+        figure = self._state.figure(by)
+        ways = list(gem_payments(self._state, {figure.player: 1}))
+        if ways and self._choose.random() < 0.5:
+            pay = self._choose.choice(ways)
+        return steps.Move(by, to, others, pawns, pay)
+
+    def build(self) -> Step:
+        """A building with one of its payments, or one that the hero does not have."""
+        by, what = self.hero(), self._choose.choice(BUILDINGS)
+        cost = self._sheet.components.cost[what]
+        ways = list(payments(self._state, by, cost)) or [((by, tuple(sorted(cost.items()))),)]
+        return steps.Build(by, what, self.pawns(by, "build"), self._choose.choice(ways))
+
+    def lapse(self) -> Step:
+        """A pawn of anyone on any space."""
+        by = self.character()
+        spaces = self._state.figure(by).spaces
+        return steps.Lapse(((key(self._state.figure(by), self._choose.choice(spaces)), 1),))
+
+    def place_pawn(self) -> Step:
+        """A pawn for anyone on any space of heroes or animals."""
+        figure = self._state.figure(self.character())
+        space = self._choose.choice([*figure.spaces, "build", "extract_exo"])
+        return steps.PlacePawn(key(figure, space))
+
+    def structure(self) -> Step:
+        """Any structure given up."""
+        kind = self._choose.choice(["extraction_tile", "shelter"])
+        return steps.LoseStructure(f"{kind} {self.zone()}")
+
+
+_Maker = Callable[[Prober], Step]
+
+_ACTIONS: tuple[_Maker, ...] = (
+    Prober.move,
+    Prober.move,
+    Prober.build,
+    Prober.build,
+    lambda p: steps.Extract(
+        (by := p.hero()),
+        p.pawns(by, "extract"),
+        p.maybe(p.item()),
+        p.maybe(p.store()),
+        p.maybe(p.item()),
+    ),
+    lambda p: steps.Rest((by := p.character()), p.pawns(by, "rest")),
+    lambda p: steps.MoveDrone((by := p.hero()), p.zone(), p.pawns(by, "move_drone")),
+    lambda p: steps.ExtractExo((by := p.character()), p.pawns(by, "extract_exo")),
+    lambda p: steps.Give(p.hero(), p.hero(), p.item(), p.maybe(p.item())),
+    lambda p: steps.Load(p.hero(), p.hero(), p.item()),
+    lambda p: steps.Unload(p.hero(), p.hero(), p.item(), p.maybe(p.item())),
+    lambda p: steps.Take(p.hero(), f"beacon.{p.hero()}"),
+    lambda p: steps.Medic(p.hero(), p.character()),
+    Prober.lapse,
+    lambda _: steps.Nightfall(),
+)
+_SETUP: tuple[_Maker, ...] = (
+    lambda p: steps.Start(p.hero(), p.zone()),
+    lambda p: steps.Furnish(p.hero(), p.item()),
+)
+_DISASTER: tuple[_Maker, ...] = (
+    lambda _: steps.Read(),
+    Prober.structure,
+    lambda p: steps.Adapt(p.hero(), len(p.maybe("12")) or 1),
+    lambda p: steps.Medic(p.hero(), p.character()),
+)
+_PRODUCTION: tuple[_Maker, ...] = (
+    lambda p: steps.Produce(p.hero(), "exo", p.maybe("blue")),
+    lambda p: steps.Produce(p.hero(), p.zone(), p.maybe(p.item())),
+)
+_PLACEMENT: tuple[_Maker, ...] = (Prober.place_pawn, lambda _: steps.Placed())
+_NIGHT: tuple[_Maker, ...] = (
+    lambda p: steps.Instinct(p.zone()),
+    lambda p: steps.PlaceBug(p.zone(), BUG_TYPES[0]),
+    lambda p: steps.Spawn(p.insect().partition(".")[0]),
+    lambda p: steps.Disperse(p.insect(), p.zone()),
+    lambda p: steps.Attack(p.zone()),
+    lambda p: steps.Suffer(p.character()),
+    lambda p: steps.Kill(p.insect(), p.maybe(p.hero()), p.maybe(p.item())),
+    lambda p: steps.Destroy(p.zone()),
+    lambda p: steps.Eat(p.hero(), p.character(), p.store()),
+    lambda p: steps.Medic(p.hero(), p.character()),
+    lambda _: steps.Hunger(),
+    lambda _: steps.Exposure(),
+    lambda _: steps.Dawn(),
+)
+_ALL = (*_SETUP, *_DISASTER, *_PRODUCTION, *_PLACEMENT, *_ACTIONS, *_NIGHT)
+_BY_PHASE: Mapping[Phase, tuple[_Maker, ...]] = {
+    "setup": _SETUP,
+    "disaster": _DISASTER,
+    "adaptation": _DISASTER,
+    "production": _PRODUCTION,
+    "placement": _PLACEMENT,
+    "action": _ACTIONS,
+}

@@ -1,0 +1,211 @@
+"""Random legal games of the EXO referee, recorded as plan documents.
+
+``play`` chooses the kind of the next step by weight, then one of the legal steps of that kind.
+:mod:`tests.scenes` has sheets and weights under which rare rules happen often.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tests.plan_writer import Writer
+from tests.probes import Prober
+from winnable.missions.exo.referee import setup, steps
+from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.fortune import Drawn, Fortune, Seeded
+from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.plan import Plan
+
+Bias = Mapping[str, float]
+"""Weight of each kind of step by label (``Build.drone``), else by class (``Build``), else 1."""
+
+STEADY: Bias = {
+    "Placed": 0.1,
+    "PlacePawn.hero.upgrade": 0.2,
+    "PlacePawn.animal.upgrade": 0.2,
+    "Lapse": 0.1,
+    "Give": 0.3,
+    "Load": 0.5,
+    "Unload": 0.3,
+    "Move": 2,
+    "Take": 8,
+}
+"""Pawns are placed and used, tokens are taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A recorded play: ``plan`` as in a plan file, ``states`` after set-up and at each round's end.
+
+    ``path`` holds each unit step with the state before it; ``fired`` counts the rules that took
+    effect.
+    """
+
+    sheet: Sheet
+    plan: dict[str, Any]
+    states: tuple[State, ...]
+    path: tuple[tuple[State, Step], ...]
+    fired: Counter[str]
+
+    @property
+    def document(self) -> Plan:
+        """The plan as the referee reads it."""
+        return plan_of(self.plan)
+
+
+def plan_of(data: Mapping[str, Any]) -> Plan:
+    """A plan document from JSON data."""
+    return Plan.model_validate_json(json.dumps(data))
+
+
+class Recording:
+    """A fortune that notes each outcome it gives, in the form of a plan's ``chance``."""
+
+    def __init__(self, source: Fortune, sheet: Sheet) -> None:
+        """Ask ``source`` and note what it says."""
+        self._source = source
+        self._cards = {card.name: card for card in sheet.components.exploration}
+        self.chance: dict[str, Any] = {}
+
+    def weather(self, round_: int, /) -> int:
+        """Noted as ``weather``."""
+        return int(self._note("weather", self._source.weather(round_)))
+
+    def fauna(self, round_: int, /) -> int:
+        """Noted as ``fauna``."""
+        return int(self._note("fauna", self._source.fauna(round_)))
+
+    def adaptation(self, round_: int, /) -> Sequence[str]:
+        """Noted as ``adaptation``."""
+        faces = list(self._source.adaptation(round_))
+        self.chance["adaptation"] = faces
+        return faces
+
+    def bug_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """Noted under ``cards``, or ``strike``."""
+        card = self._source.bug_card(round_, bug, position, insect)
+        if insect:
+            self.chance.setdefault("cards", {})[insect] = card
+        else:
+            self.chance.setdefault("strike", []).append(card)
+        return card
+
+    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
+        """Noted with what the card shows."""
+        drawn = self._source.exploration(zone, left)
+        card = self._cards[drawn.card]
+        self.chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
+        return drawn
+
+    def larva(self, hive: str, position: int, /) -> str:
+        """Noted under ``larvae``."""
+        identity = self._source.larva(hive, position)
+        self.chance.setdefault("larvae", {})[f"{hive}.{position}"] = identity
+        return identity
+
+    def dice(self, round_: int, zone: str, nth: int, animal: str, number: int, /) -> Sequence[str]:
+        """Noted under ``dice``."""
+        faces = list(self._source.dice(round_, zone, nth, animal, number))
+        self.chance.setdefault("dice", {})[animal] = faces
+        return faces
+
+    def _note(self, key: str, value: Any) -> Any:
+        self.chance[key] = value
+        return value
+
+
+class Forced:
+    """``Seeded``, but for the disaster dice that are given by round."""
+
+    def __init__(
+        self, sheet: Sheet, seed: int, weather: Mapping[int, int], fauna: Mapping[int, int]
+    ) -> None:
+        """Faces by round; where none is given the seed decides."""
+        self._seeded = Seeded(sheet, seed)
+        self._weather, self._fauna = weather, fauna
+        self.adaptation = self._seeded.adaptation
+        self.bug_card = self._seeded.bug_card
+        self.exploration = self._seeded.exploration
+        self.larva = self._seeded.larva
+        self.dice = self._seeded.dice
+
+    def weather(self, round_: int, /) -> int:
+        """The given face, or the seed's."""
+        return self._weather.get(round_) or self._seeded.weather(round_)
+
+    def fauna(self, round_: int, /) -> int:
+        """The given face, or the seed's."""
+        return self._fauna.get(round_) or self._seeded.fauna(round_)
+
+
+def play(
+    sheet: Sheet,
+    seed: int,
+    max_rounds: int,
+    *,
+    bias: Bias = STEADY,
+    fortune: Fortune | None = None,
+    goal: str = "mission",
+    probes: int = 0,
+) -> Game:
+    """A random legal game until it is over, or to the end of round ``max_rounds``.
+
+    Before each step the referee judges ``probes`` made-up ones, which change nothing; ``fired``
+    counts the rules that refuse them, too.
+    """
+    choose = random.Random(seed)  # noqa: S311 - a game, not a secret
+    source = fortune or Seeded(sheet, seed)
+    chance = Recording(source, sheet)
+    writer = Writer(sheet, goal)
+    fired: Counter[str] = Counter()
+    state = setup.begin(sheet)
+    path: list[tuple[State, Step]] = []
+    states: list[State] = []
+    while state.phase != "over" and not (state.phase == "dawn" and state.round == max_rounds):
+        for _ in range(probes):
+            with suppress(IllegalStepError):
+                apply(sheet, state, Prober(sheet, state, choose).step(), source, fired)
+        step = pick(legal(sheet, state), bias, choose)
+        chance.chance = {}
+        path.append((state, step))
+        after = apply(sheet, state, step, chance, fired)
+        writer.add(state, step, chance.chance)
+        if after.round != state.round:
+            states.append(state if state.round else after)
+        state = after
+    if state.phase == "over":
+        writer.drop_unused(state)
+        figures = tuple(replace(f, pawns=(0,) * len(f.pawns)) for f in state.figures)
+        state = replace(state, figures=figures)
+    return Game(sheet, writer.document(), (*states, state), tuple(path), fired)
+
+
+def pick(options: Sequence[Step], bias: Bias, choose: random.Random) -> Step:
+    """One of ``options``: first the kind by weight, then any of that kind."""
+    kinds: dict[str, list[Step]] = {}
+    for step in options:
+        kinds.setdefault(label(step), []).append(step)
+    weights = [bias.get(kind, bias.get(kind.partition(".")[0], 1.0)) for kind in kinds]
+    (kind,) = choose.choices(list(kinds), weights)
+    return choose.choice(kinds[kind])
+
+
+def label(step: Step) -> str:
+    """What a bias calls a step: its class, with the space of a pawn and the kind of a building."""
+    match step:
+        case steps.PlacePawn(space):
+            return f"PlacePawn.{space.partition('.')[2]}"
+        case steps.Build(what=what):
+            return f"Build.{what}"
+        case _:
+            return type(step).__name__

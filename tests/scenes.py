@@ -1,0 +1,208 @@
+"""Sheets, and ways to play them, under which rules that are rare on a printed sheet happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from tests import toy
+from tests.random_play import STEADY, Bias, Forced, Game, play
+from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
+
+RICH = {"food": 4, "wood": 4, "metal": 4}
+CHEAP = {
+    "extraction_tile": {"wood": 1},
+    "shelter": {"wood": 1},
+    "drone": {"metal": 1},
+    "beacon": {"metal": 1},
+}
+BUILDERS: Bias = {
+    **STEADY,
+    "PlacePawn.hero.build": 3,
+    "Build": 4,
+    "Build.drone": 20,
+    "MoveDrone": 6,
+    "Extract": 4,
+    "Load": 2,
+    "Unload": 2,
+    "Medic": 6,
+}
+FLYERS: Bias = {**BUILDERS, "PlacePawn.hero.move_drone": 3, "MoveDrone": 20, "Extract": 20}
+"""Drones come early and go far."""
+
+RACERS: Bias = {**FLYERS, "Load": 200, "Unload": 0.1, "Extract": 0.5}
+STRAYS: Bias = {**STEADY, "PlacePawn.animal.move": 6, "PlacePawn.hero.move": 0.3, "Move": 6}
+"""Animals run about without their heroes."""
+
+KEEPERS: Bias = {**STEADY, "Move": 0.2, "Kill": 6}
+"""Who stays beside a hive meets its bugs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A sheet under which some rules happen often, and how its games are played.
+
+    ``weather`` and ``fauna`` are faces by round; the seed decides where none is given.
+    """
+
+    name: str
+    sheet: Callable[[], Sheet]
+    bias: Bias = field(default_factory=lambda: STEADY)
+    rounds: int = 3
+    weather: Mapping[int, int] = field(default_factory=dict)
+    fauna: Mapping[int, int] = field(default_factory=dict)
+
+
+def game(seed: int, *, probes: int = 0) -> Game:
+    """The game number ``seed`` (0 or more) of the scenes, which take turns."""
+    scene = SCENES[seed % len(SCENES)]
+    sheet = scene.sheet()
+    fortune = Forced(sheet, seed, scene.weather, scene.fauna)
+    return play(sheet, seed, scene.rounds, bias=scene.bias, fortune=fortune, probes=probes)
+
+
+_DULL = {"claw": 2, "burst": 1, "shield": 6}
+"""A die that mostly blocks."""
+
+
+def hardy(life: int) -> dict[str, Pair]:
+    """The pairs of the box with so much life each that games last."""
+    return {
+        name: replace(
+            pair,
+            hero=Character(pair.hero.name, life, pair.hero.dice),
+            animal=Character(pair.animal.name, life, pair.animal.dice),
+        )
+        for name, pair in toy.PAIRS.items()
+    }
+
+
+def _printed(*party: str) -> Callable[[], Sheet]:
+    return lambda: toy.duo_1(party)
+
+
+def _settlers() -> Sheet:
+    """Few shelters and tiles, plenty to pay them with."""
+    return toy.sheet(
+        2,
+        2,
+        party=("claire", "desmond"),
+        stock=RICH,
+        cost=CHEAP,
+        pawns=7,
+        pairs=hardy(6),
+        shelters=1,
+        tiles=1,
+    )
+
+
+def _hoarders() -> Sheet:
+    """Backpacks, cargo and pools of very few slots."""
+    return toy.sheet(
+        2,
+        2,
+        party=("claire", "desmond"),
+        stock={"food": 2, "wood": 1, "metal": 1},
+        cost=CHEAP,
+        backpack=4,
+        cargo=1,
+        exo_slots=2,
+        gems=2,
+        pawns=7,
+        pairs=hardy(6),
+    )
+
+
+def _fleet(*hives: Hive) -> Callable[[], Sheet]:
+    """Beacons lie where the heroes start, and drones are cheap."""
+    party = ("claire", "desmond")
+    tokens = tuple(
+        Token(f"beacon.{hero}", zone, hero) for hero, zone in zip(party, ("A1", "A2"), strict=True)
+    )
+    return lambda: toy.sheet(
+        3,
+        2,
+        party=party,
+        hives=hives,
+        tokens=tokens,
+        withhold=True,
+        stock={"food": 4, "wood": 2, "metal": 3},
+        cost=CHEAP,
+        pawns=7,
+        pairs=hardy(7),
+    )
+
+
+def _race() -> Sheet:
+    """One move to the beacon, food enough for the challenge, and only the drone to build."""
+    return toy.duo_1(
+        adjacent=toy.grid(2, 1),
+        starts=("A1",),
+        hives=(),
+        tokens=(Token("beacon.claire", "B1", "claire"),),
+        stock={"food": 9, "wood": 0, "metal": 1},
+        cost={**CHEAP, "extraction_tile": {"wood": 9}, "shelter": {"wood": 9}},
+        pawns=6,
+        pairs=hardy(6),
+    )
+
+
+def _besieged(*party: str) -> Callable[[], Sheet]:
+    """One hive in a starting zone and one beside both."""
+    return lambda: toy.sheet(
+        3,
+        2,
+        party=party,
+        hives=(Hive("north", "A1", 5, 3), Hive("south", "B2", 5, 3)),
+        stock={"food": 1, "wood": 1, "metal": 1},
+        cost=CHEAP,
+        pairs=hardy(8),
+        pawns=3,
+    )
+
+
+def _menagerie() -> Sheet:
+    """Four animals around one hive: more than six dice in a roll."""
+    return toy.sheet(
+        2,
+        2,
+        party=tuple(toy.PAIRS),
+        starts=tuple(toy.grid(2, 2)),
+        hives=(Hive("north", "A1", 6, 2),),
+        pairs=hardy(8),
+        pawns=3,
+    )
+
+
+def _narrow() -> Sheet:
+    """A hive with a single neighbour."""
+    return toy.sheet(3, 1, starts=("C1",), hives=(Hive("north", "A1", 3, 1),), pairs=hardy(9))
+
+
+def _spent() -> Sheet:
+    """A pile that is empty in the second night."""
+    return toy.sheet(3, 1, starts=("C1",), hives=(Hive("north", "A1", 1, 1),), pairs=hardy(9))
+
+
+def _strays() -> Sheet:
+    """Two animals and few zones: they meet without their heroes."""
+    return toy.sheet(2, 2, party=("claire", "yuri"), pairs=hardy(5), pawns=3, die=_DULL)
+
+
+SCENES: tuple[Scene, ...] = (
+    Scene("printed, alone", _printed("claire")),
+    Scene("printed, with yuri", _printed("claire", "yuri"), weather={2: 5}),
+    Scene("printed, with desmond", _printed("claire", "desmond"), fauna={1: 5, 2: 2}),
+    Scene("printed, with kaindra", _printed("claire", "kaindra"), weather={1: 3, 2: 6}),
+    Scene("settlers", _settlers, BUILDERS, weather={2: 2, 3: 4}),
+    Scene("hoarders", _hoarders, BUILDERS, weather={2: 5}),
+    Scene("fleet", _fleet(), FLYERS, weather={1: 4}),
+    Scene("fleet in danger", _fleet(Hive("north", "B1", 8, 2)), FLYERS, rounds=4),
+    Scene("race", _race, RACERS, rounds=4),
+    Scene("besieged", _besieged("claire", "desmond"), KEEPERS, fauna={1: 4, 2: 6}, rounds=4),
+    Scene("besieged builders", _besieged("claire", "yuri"), BUILDERS, fauna={2: 2, 3: 6}, rounds=4),
+    Scene("menagerie", _menagerie, KEEPERS, fauna={1: 2, 2: 2}, rounds=4),
+    Scene("narrow", _narrow, rounds=5),
+    Scene("spent", _spent),
+    Scene("strays", _strays, STRAYS, weather={1: 6}),
+)
