@@ -57,8 +57,8 @@ class NotFound:
 class Unrolled:
     """A problem, its growing formula and one engine that reads it."""
 
-    def __init__(self, problem: Problem, engine: str) -> None:
-        self.lowering = Lowering(problem)
+    def __init__(self, problem: Problem, engine: str, *, narrow: bool = True) -> None:
+        self.lowering = Lowering(problem, narrow=narrow)
         self.name = engine
         self._engine = load(engine)
 
@@ -105,11 +105,15 @@ class Finder:
 class Prover:
     """Decides horizons of a complete problem."""
 
-    def __init__(self, problem: Problem, engine: str) -> None:
-        """Raises :class:`ProblemError` for a problem that is ill-formed or not complete."""
+    def __init__(self, problem: Problem, engine: str, *, narrow: bool = True) -> None:
+        """Raises :class:`ProblemError` for a problem that is ill-formed or not complete.
+
+        ``narrow=False`` leaves out what reachability saves, so that the engine has to see for
+        itself what reachability alone would refute: for a second opinion.
+        """
         if not problem.complete:
             raise ProblemError(f"{problem.name}: only a complete problem can prove anything")
-        self._unrolled = Unrolled(problem, engine)
+        self._unrolled = Unrolled(problem, engine, narrow=narrow)
         self._goals: dict[int, int | None] = {}
         self.problem = problem
 
