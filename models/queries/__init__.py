@@ -1,1 +1,21 @@
-"""The use cases: one module for each question that a user asks."""
+"""The questions that winnable answers, one module each; they join model, solver and referee.
+
+The modules named here are loaded when first used, so that the command line starts at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from winnable.models.queries import linting, listing, replaying, rulebook, schemas
+
+__all__ = ["linting", "listing", "replaying", "rulebook", "schemas"]
+
+
+def __getattr__(name: str) -> Any:
+    """The module of a question."""
+    if name not in __all__:
+        raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+    return importlib.import_module(f"{__name__}.{name}")

@@ -1,0 +1,170 @@
+"""What the queries need of a game; each game's adapter is one line of the registry.
+
+Nothing here names a rule or a piece of any game: queries, reports and the command line know games
+through these types only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from winnable.missions.load import Entry
+    from winnable.missions.plan_sheet import OpenPlan
+    from winnable.missions.register import Rule
+    from winnable.solver.problem import Problem, Trace
+
+PlanFile: TypeAlias = Mapping[str, Any]
+"""The JSON object of a plan file (``winnable/plan/1``)."""
+
+Status: TypeAlias = Literal["won", "legal", "illegal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """Rounds to look at, with the ``reason``.
+
+    ``complete``: no play is longer, whatever the rules that this version leaves out allow; so a
+    refutation up to here holds for any number of rounds.
+    """
+
+    rounds: int
+    complete: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What ``winnable list`` tells about a mission file, under its defaults."""
+
+    hives: int
+    zones: int
+    horizon: Horizon
+    assumptions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board at one moment: zone names row by row (empty: a gap), lines in each zone, legend."""
+
+    grid: tuple[tuple[str, ...], ...]
+    cells: Mapping[str, tuple[str, ...]]
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The referee's judgement of a plan.
+
+    ``round``, ``phase`` and ``step`` (from 1, in the list that holds it) say where a play ended or
+    broke a rule; ``rule`` is that rule's id. ``boards[n]`` is the board after round ``n``, 0 being
+    the set-up.
+    """
+
+    status: Status
+    round: int | None
+    phase: str | None
+    step: int | None
+    rule: str | None
+    message: str
+    boards: Mapping[int, Board] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStory:
+    """One round as players follow it: lines of words, and pawns by player board."""
+
+    number: int
+    disaster: tuple[str, ...]
+    pawns: tuple[tuple[str, str], ...]
+    steps: tuple[str, ...]
+    night: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A plan in the words of the game."""
+
+    setup: tuple[str, ...]
+    rounds: tuple[RoundStory, ...]
+
+
+class Case(Protocol):
+    """A mission with a party, numbers and rulings in force: what can be asked."""
+
+    @property
+    def mission(self) -> str:
+        """The mission's name, or the path of its file."""
+        ...
+
+    @property
+    def sha256(self) -> str:
+        """Of the mission file's content and all overrides."""
+        ...
+
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The heroes, in seat order."""
+        ...
+
+    def horizon(self) -> Horizon:
+        """How long a play can last."""
+        ...
+
+    def omitted(self) -> tuple[Rule, ...]:
+        """Rules that this version leaves out and that concern this case."""
+        ...
+
+    def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
+        """The planning problem: a short one for finding plans, or one that holds every play."""
+        ...
+
+    def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:
+        """The plan file of a trace of ``problem``."""
+        ...
+
+    def replay(self, plan: PlanFile) -> Replay:
+        """The referee alone judges ``plan``; ``MissionError`` if it is no usable plan."""
+        ...
+
+    def story(self, plan: PlanFile) -> Story:
+        """``plan`` in words."""
+        ...
+
+    def assumptions(self, rules: Iterable[str]) -> tuple[str, ...]:
+        """Ids of the assumptions that any of ``rules`` reads, sorted."""
+        ...
+
+    def rulings(self, rules: Iterable[str]) -> tuple[str, ...]:
+        """Ids of the rulings that any of ``rules`` reads, sorted."""
+        ...
+
+
+class Game(Protocol):
+    """The adapter of a game."""
+
+    def case(self, entry: Entry, party: Sequence[str], assume: Mapping[str, str]) -> Case:
+        """A written mission for an allowed ``party``; ``MissionError`` for a bad override."""
+        ...
+
+    def facts(self, entry: Entry) -> Facts:
+        """What to list about a written mission."""
+        ...
+
+    def omitted(self) -> tuple[Rule, ...]:
+        """The rules outside the sheets that this version leaves out."""
+        ...
+
+    def judge(self, opened: OpenPlan) -> Replay:
+        """The referee alone judges a plan file; ``MissionError`` if it is no usable plan."""
+        ...
+
+    def assumed(self, entry: Entry | None) -> tuple[Mapping[str, Any], ...]:
+        """JSON of what a written mission assumes; without one, of the numbers of the box."""
+        ...
+
+    def ruled(self) -> tuple[Mapping[str, Any], ...]:
+        """JSON of the rulings in force."""
+        ...

@@ -1,0 +1,62 @@
+"""Negative claims asked again of an engine of another technology."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from winnable.models.queries.errors import disagreement
+from winnable.models.queries.question import Question
+from winnable.solver.deciding import Plan, Proven, Prover
+from winnable.solver.improve import improve
+from winnable.solver.outcome import GaveUp
+from winnable.solver.problem import Problem
+
+
+def agree(
+    question: Question, problem: Problem, refuted: int, exhausted: bool, work: int
+) -> tuple[int, tuple[str, ...]]:
+    """The rounds within which all engines asked say that there is no win, and their names.
+
+    A second engine is asked if the caller wants it, and always before a goal is called lost
+    (``exhausted``, and no rule that is left out could help). It goes through the horizons from 0
+    as far as it gets; ``refuted`` (-1: nothing) is what the first engine claims. Raises
+    ``DisagreementError`` if it finds a plan.
+    """
+    first = question.request.technology
+    negative = exhausted and not any(rule.forbids_unwinnable for rule in question.case.omitted())
+    if refuted < 0 or not (question.request.cross_check or negative):
+        return refuted, (first,)
+    second = question.request.second_technology
+    prover = Prover(problem, second, narrow=False)
+    agreed = -1
+    for rounds in range(refuted + 1):
+        question.watch.say(f"{question.name}: does {second} agree about {rounds} rounds?")
+        answer = prover.decide(rounds, question.limits(work))
+        match answer:
+            case Proven():
+                agreed = rounds
+            case Plan():
+                claim = f"only {second} finds a win within {rounds} rounds"
+                plan = question.case.plan(question.goal, problem, answer.trace)
+                raise disagreement(question, second, claim, plan)
+            case GaveUp():
+                break
+            case other:
+                assert_never(other)
+    return agreed, (first, second)
+
+
+def agree_on_cost(question: Question, plan: Plan, problem: Problem, lower: int, work: int) -> int:
+    """The pawns that all engines asked say every plan of these rounds takes, at most ``lower``.
+
+    Raises ``DisagreementError`` if the second engine finds a plan with fewer than ``lower``.
+    """
+    if not question.request.cross_check or lower == 0:
+        return lower
+    second = question.request.second_technology
+    other = improve(plan, problem, second, rounds=plan.rounds, limits=question.limits(work))
+    if other.cost < lower:
+        claim = f"only {second} finds a win with {other.cost} pawns in {plan.rounds} rounds"
+        found = question.case.plan(question.goal, other.plan.problem, other.plan.trace)
+        raise disagreement(question, second, claim, found)
+    return min(lower, other.lower)

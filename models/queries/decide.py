@@ -1,0 +1,241 @@
+"""From evidence about parties to a verdict, and what the verdict rests on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from winnable.missions.register import Rule
+from winnable.models.queries.evidence import Evidence, fewer_pawns, gather, rules_of
+from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.question import Question
+from winnable.models.queries.request import Request, Watch
+from winnable.models.queries.verdict import (
+    REASONS,
+    AgreementCertificate,
+    Answer,
+    Bound,
+    Certificate,
+    Optimal,
+    Reason,
+    ReplayCertificate,
+    Verdict,
+)
+from winnable.models.registry import game, games
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the evidence about one party amounts to; ``reason`` if that is ``undecided``."""
+
+    evidence: Evidence
+    omitted: tuple[Rule, ...]
+    answer: Answer
+    reason: Reason | None
+
+    @property
+    def size(self) -> int:
+        """Number of players."""
+        return len(self.evidence.case.party)
+
+
+def investigate(
+    inquiry: Inquiry, request: Request, watch: Watch, *, work: int
+) -> tuple[Finding, ...]:
+    """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
+
+    Once a party wins, others are asked for no more rounds than it takes, but a number of players
+    without a win is always asked up to the horizon. ``work``: what a question for fewer pawns may
+    cost, in conflicts.
+    """
+    deadline = time.monotonic() + request.time_limit
+    found: list[Finding] = []
+    for index, case in enumerate(inquiry.cases):
+        now = time.monotonic()
+        share = max(0.0, deadline - now) / (len(inquiry.cases) - index)
+        question = Question(case, inquiry.goal, request, watch, now + share)
+        looked_at = request.rounds or case.horizon().rounds
+        if any(f.size == len(case.party) and f.answer == "winnable" for f in found):
+            looked_at = min(looked_at, *(f.evidence.rounds for f in found if f.evidence.rounds))
+        evidence = fewer_pawns(gather(question, looked_at), question, work)
+        found.append(_finding(evidence, case.omitted(), watch))
+    return tuple(found)
+
+
+def judge(
+    inquiry: Inquiry, request: Request, findings: Sequence[Finding], seconds: float
+) -> Verdict:
+    """The verdict that ``findings``, one for each case of ``inquiry``, amount to."""
+    best = best_of(findings)
+    answer = _any([finding.answer for finding in findings])
+    horizon = max(request.rounds or case.horizon().rounds for case in inquiry.cases)
+    omitted = {rule.id: rule for finding in findings for rule in finding.omitted}
+    bound = Bound(None, None) if answer == "unwinnable" else _bound(findings)
+    agreed = _agreed(findings)
+    certified = len(agreed) > 1 and not any(rule.forbids_unwinnable for rule in omitted.values())
+    read = [(f.evidence.case, rules_of(f.evidence.problem)) for f in findings]
+    case = inquiry.cases[0]
+    return Verdict(
+        mission=case.mission,
+        mission_sha256=case.sha256,
+        goal=inquiry.goal,
+        party=inquiry.party if best is None else best.case.party,
+        parties=inquiry.parties if best is None and inquiry.party is None else None,
+        by_players=_by_players(findings),
+        fortune=request.fortune,
+        carry=(),
+        verdict=answer,
+        reason=_reason(findings) if answer == "undecided" else None,
+        rounds=None if best is None else best.rounds,
+        pawns=None if best is None else best.pawns,
+        optimal=_optimal(best, bound) if certified else Optimal(),
+        bound=bound,
+        horizon=horizon,
+        horizon_complete=all(_complete(finding, horizon) for finding in findings),
+        conflict=None,
+        certificate=_certificate(answer, agreed),
+        bound_certificate=AgreementCertificate(agreed) if certified else None,
+        assumptions=_sorted(name for case, rules in read for name in case.assumptions(rules)),
+        rulings=_sorted(name for case, rules in read for name in case.rulings(rules)),
+        omitted=_sorted(omitted),
+        engine=request.technology,
+        seconds=seconds,
+    )
+
+
+def best_of(findings: Sequence[Finding]) -> Evidence | None:
+    """The accepted plan of fewest rounds, then fewest pawns, then of the first party."""
+    won = [finding.evidence for finding in findings if finding.answer == "winnable"]
+    return min(won, key=lambda each: (each.rounds or 0, each.pawns or 0), default=None)
+
+
+def not_modelled(inquiry: Inquiry, request: Request) -> Verdict:
+    """The verdict on a sheet that has no mission file yet."""
+    entry = inquiry.entry
+    omitted = game(entry.game).omitted() if entry.game in games() else ()
+    least, most = entry.players
+    return Verdict(
+        mission=entry.name,
+        mission_sha256=None,
+        goal=inquiry.goal,
+        party=None,
+        parties=None,
+        by_players={str(size): "undecided" for size in range(least, most + 1)},
+        fortune=request.fortune,
+        carry=(),
+        verdict="undecided",
+        reason="not_modelled",
+        rounds=None,
+        pawns=None,
+        optimal=Optimal(),
+        bound=Bound(),
+        horizon=0,
+        horizon_complete=False,
+        conflict=None,
+        certificate=None,
+        bound_certificate=None,
+        assumptions=(),
+        rulings=(),
+        omitted=_sorted(rule.id for rule in omitted),
+        engine=request.technology,
+        seconds=0.0,
+    )
+
+
+def _finding(evidence: Evidence, omitted: tuple[Rule, ...], watch: Watch) -> Finding:
+    """A win counts only if no omitted rule could spoil it, a refutation only if none could help."""
+    helps = any(rule.forbids_unwinnable for rule in omitted)
+    spoils = any(rule.forbids_winnable for rule in omitted)
+    answer: Answer = "undecided"
+    reason: Reason | None = None
+    if evidence.document is not None:
+        answer, reason = ("undecided", "not_modelled") if spoils else ("winnable", None)
+    elif not evidence.exhausted:
+        reason = "interrupted" if watch.stop() else _worded(evidence.reason)
+    elif helps:
+        reason = "not_modelled"
+    elif evidence.ended or _covers(evidence):
+        answer = "unwinnable"
+    else:
+        reason = "horizon"
+    return Finding(evidence, omitted, answer, reason)
+
+
+def _worded(reason: str | None) -> Reason:
+    """A reason of the solver as the contract words it; used-up work counts as time."""
+    for known in REASONS:
+        if reason == known:
+            return known
+    return "time_limit"
+
+
+def _covers(evidence: Evidence) -> bool:
+    """Whether no play is longer than what was looked at, by the rules of the game."""
+    horizon = evidence.case.horizon()
+    return horizon.complete and evidence.looked_at >= horizon.rounds
+
+
+def _complete(finding: Finding, horizon: int) -> bool:
+    """Whether no play of the game, with the rules left out here, is longer than ``horizon``."""
+    known = finding.evidence.case.horizon()
+    if known.complete and horizon >= known.rounds:
+        return True
+    return finding.evidence.ended and not any(rule.forbids_unwinnable for rule in finding.omitted)
+
+
+def _any(answers: Sequence[Answer]) -> Answer:
+    """Won if any party wins, lost only if every one is refuted."""
+    if "winnable" in answers:
+        return "winnable"
+    return "undecided" if "undecided" in answers else "unwinnable"
+
+
+def _by_players(findings: Sequence[Finding]) -> dict[str, Answer]:
+    sizes = sorted({finding.size for finding in findings})
+    return {str(size): _any([f.answer for f in findings if f.size == size]) for size in sizes}
+
+
+def _reason(findings: Sequence[Finding]) -> Reason:
+    """The first reason of the contract's order among those of the parties."""
+    given = {finding.reason for finding in findings}
+    return next(reason for reason in REASONS if reason in given)
+
+
+def _bound(findings: Sequence[Finding]) -> Bound:
+    """What holds whichever of the parties plays.
+
+    A party that is refuted within the rounds of the best plan bounds nothing from above: its
+    pawns do not count, since none of its plays is as short.
+    """
+    best = best_of(findings)
+    rounds = min(finding.evidence.refuted + 1 for finding in findings)
+    pawns = [
+        finding.evidence.pawns_lower
+        for finding in findings
+        if best is None or finding.evidence.refuted < (best.rounds or 0)
+    ]
+    return Bound(rounds, min(pawns, default=0))
+
+
+def _agreed(findings: Sequence[Finding]) -> tuple[str, ...]:
+    """The engines that vouch for every party's bound."""
+    first, *others = (finding.evidence.agreed for finding in findings)
+    return tuple(name for name in first if all(name in other for other in others))
+
+
+def _optimal(best: Evidence | None, bound: Bound) -> Optimal:
+    if best is None:
+        return Optimal()
+    rounds = best.rounds == bound.rounds
+    return Optimal(rounds, rounds and best.pawns == bound.pawns)
+
+
+def _certificate(answer: Answer, agreed: tuple[str, ...]) -> Certificate | None:
+    if answer == "winnable":
+        return ReplayCertificate()
+    return AgreementCertificate(agreed) if answer == "unwinnable" else None
+
+
+def _sorted(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(names)))

@@ -1,0 +1,163 @@
+"""What is known about one goal for one party: a plan that the referee accepted, and bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from winnable.models.game import Case, PlanFile, Replay
+from winnable.models.queries.agreement import agree, agree_on_cost
+from winnable.models.queries.errors import disagreement
+from winnable.models.queries.question import Question
+from winnable.solver.deciding import Plan
+from winnable.solver.improve import Improved, improve
+from winnable.solver.problem import Condition, Effect, Problem
+from winnable.solver.search import Attempt, search
+
+HORIZON_WORK = 100_000
+"""Conflicts that one horizon may cost with one problem."""
+
+CHECK_WORK = 3_000
+"""Conflicts that one question for fewer pawns may cost in ``check``."""
+
+PLAN_WORK = 100_000
+"""The same in ``plan``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The state of knowledge about one question.
+
+    ``document`` is the plan that the referee accepted, ``found`` the solver's own form of it.
+    ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
+    that say so. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns. ``exhausted``:
+    every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is longer.
+    ``reason``: why nothing is settled.
+    """
+
+    case: Case
+    problem: Problem
+    looked_at: int
+    found: Plan | None
+    document: PlanFile | None
+    replay: Replay | None
+    refuted: int
+    agreed: tuple[str, ...]
+    pawns_lower: int
+    exhausted: bool
+    ended: bool
+    reason: str | None
+
+    @property
+    def rounds(self) -> int | None:
+        """Rounds of the plan."""
+        return None if self.found is None else self.found.rounds
+
+    @property
+    def pawns(self) -> int | None:
+        """Pawns placed in the plan."""
+        return None if self.document is None else placed(self.document)
+
+
+def gather(question: Question, looked_at: int) -> Evidence:
+    """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
+
+    Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
+    """
+    case, goal, watch = question.case, question.goal, question.watch
+
+    def tell(attempt: Attempt) -> None:
+        if attempt.outcome == "trying":
+            watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
+
+    watch.say(f"{question.name}: stating the rules")
+    complete = case.problem(goal, looked_at, complete=True)
+    quick = case.problem(goal, looked_at, complete=False)
+    result = search(
+        complete,
+        question.request.technology,
+        quick=quick,
+        max_rounds=looked_at,
+        limits=question.limits(HORIZON_WORK),
+        progress=tell,
+    )
+    refuted, agreed = agree(question, complete, result.refuted, result.exhausted, HORIZON_WORK)
+    exhausted = result.exhausted and refuted == result.refuted
+    evidence = Evidence(
+        case=case,
+        problem=complete,
+        looked_at=looked_at,
+        found=None,
+        document=None,
+        replay=None,
+        refuted=refuted,
+        agreed=agreed,
+        pawns_lower=0,
+        exhausted=exhausted,
+        ended=result.ended and exhausted,
+        reason=result.reason,
+    )
+    return evidence if result.plan is None else accepted(evidence, question, result.plan)
+
+
+def fewer_pawns(evidence: Evidence, question: Question, work: int) -> Evidence:
+    """``evidence`` with a plan of fewer pawns in as many rounds, if one turns up, and a bound."""
+    found = evidence.found
+    if found is None:
+        return evidence
+
+    def tell(state: Improved) -> None:
+        question.watch.say(f"{question.name}: {state.cost} pawns, at least {state.lower}")
+
+    best = improve(
+        found,
+        evidence.problem,
+        question.request.technology,
+        rounds=found.rounds,
+        limits=question.limits(work),
+        lower=evidence.pawns_lower,
+        progress=tell,
+    )
+    lower = agree_on_cost(question, best.plan, evidence.problem, best.lower, work)
+    better = replace(evidence, pawns_lower=lower)
+    return better if best.plan is found else accepted(better, question, best.plan)
+
+
+def accepted(evidence: Evidence, question: Question, found: Plan) -> Evidence:
+    """``evidence`` with the plan ``found``, once the referee has replayed it to a win."""
+    case = evidence.case
+    document = case.plan(question.goal, found.problem, found.trace)
+    replay = case.replay(document)
+    if replay.status != "won":
+        place = f"round {replay.round}, {replay.phase}, step {replay.step}, {replay.rule}"
+        claim = f"a plan was found that is {replay.status} ({place}): {replay.message}"
+        raise disagreement(question, "the referee", claim, document)
+    return replace(evidence, found=found, document=document, replay=replay)
+
+
+def placed(plan: PlanFile) -> int:
+    """The pawns of a plan: all that were placed, and those gained later."""
+    total = 0
+    for entry in plan["rounds"]:
+        for board in entry.get("placements", {}).values():
+            total += sum(sum(spaces.values()) for spaces in board.values())
+        for step in entry.get("steps", ()):
+            total += sum(step.get("gains", {}).values())
+    return total
+
+
+def rules_of(problem: Problem) -> frozenset[str]:
+    """The ids of all rules that ``problem`` states."""
+    return frozenset(part.rule for part in _parts(problem))
+
+
+def _parts(problem: Problem) -> Iterator[Condition | Effect]:
+    yield from problem.initial
+    yield from problem.defeat
+    for stage in problem.stages:
+        yield from stage.conditions
+        yield from stage.effects
+        yield from stage.invariants
+        for action in stage.actions:
+            yield from action.preconditions
+            yield from action.effects

@@ -1,0 +1,1 @@
+"""EXO for the queries: its sheets, problems, plans, referee and words behind one interface."""

@@ -1,0 +1,66 @@
+"""The board of EXO at one moment, as short lines to be written into its zones."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from winnable.missions.exo.referee.state import Insect, State
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.queries.exo.words import name
+
+
+def grid(sheet: Sheet) -> tuple[tuple[str, ...], ...]:
+    """Zone names row by row, empty where the board has a gap."""
+    places = {(zone[0], int(zone[1:])): zone for zone in sheet.zones}
+    columns = [chr(code) for code in range(ord("A"), ord(max(c for c, _ in places)) + 1)]
+    rows = range(1, max(row for _, row in places) + 1)
+    return tuple(tuple(places.get((column, row), "") for column in columns) for row in rows)
+
+
+def cells(sheet: Sheet, state: State) -> dict[str, tuple[str, ...]]:
+    """What stands in each zone; zones with nothing in them are left out."""
+    lines = {zone: tuple(_zone(sheet, state, zone)) for zone in sheet.zones}
+    return {zone: content for zone, content in lines.items() if content}
+
+
+LEGEND = (
+    "[wood]: extraction tile with wood; (wood): explored, no tile; the colour is the zone's EXO"
+)
+"""What the signs on the map mean."""
+
+
+def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
+    lines = [" ".join(name(figure.name) for figure in state.in_zone(zone))]
+    lines += [f"drone:{name(player.hero)}" for player in state.players if player.drone == zone]
+    ground = state.zone(zone)
+    if ground.resource:
+        product = f"[{ground.resource}]" if ground.tile else f"({ground.resource})"
+        lines.append(f"{product} {ground.colour}")
+    if ground.shelter:
+        lines.append("shelter")
+    lines += [
+        f"HIVE {hive.name} {hive.pile - pile.laid} left"
+        for hive, pile in zip(sheet.hives, state.piles, strict=True)
+        if hive.zone == zone
+    ]
+    lines.append(_insects(state.insects_in(zone)))
+    lines += [
+        f"*{token.name}"
+        for token in sheet.tokens
+        if token.zone == zone and token.name not in state.taken
+    ]
+    return [line for line in lines if line]
+
+
+def _insects(insects: tuple[Insect, ...]) -> str:
+    """``2 larvae, 1 beetle``; empty if there are none."""
+    counts = Counter(insect.identity or "larva" for insect in insects)
+    return ", ".join(f"{count} {_many(kind, count)}" for kind, count in sorted(counts.items()))
+
+
+def _many(kind: str, count: int) -> str:
+    if count == 1:
+        return kind
+    if kind == "larva":
+        return "larvae"
+    return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"

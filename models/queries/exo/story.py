@@ -1,0 +1,38 @@
+"""A plan of EXO in the words of players at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.game import RoundStory, Story
+from winnable.models.queries.exo import words
+
+
+def story(sheet: Sheet, plan: Mapping[str, Any]) -> Story:
+    """``plan`` (schema ``winnable/plan/1``), which the referee has accepted, in words."""
+    setup = plan["setup"]
+    return Story(
+        setup=tuple(words.setup(sheet, setup["choices"], setup.get("chance") or {})),
+        rounds=tuple(_round(sheet, entry) for entry in plan["rounds"]),
+    )
+
+
+def _round(sheet: Sheet, entry: Mapping[str, Any]) -> RoundStory:
+    chance, choices = entry["chance"], entry.get("choices") or {}
+    dawn = [words.step(step) for step in entry.get("dawn") or ()]
+    placements = entry.get("placements") or {}
+    return RoundStory(
+        number=entry["round"],
+        disaster=(
+            *dawn,
+            *words.disaster(sheet, chance),
+            *words.choices(sheet, chance, choices),
+        ),
+        pawns=tuple(
+            (words.name(hero), words.placements(board)) for hero, board in placements.items()
+        ),
+        steps=tuple(words.step(step) for step in entry.get("steps") or ()),
+        night=tuple(words.step(step) for step in entry.get("night") or ()),
+    )

@@ -1,0 +1,238 @@
+"""Steps of an EXO plan in the words of a player at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from winnable.missions.exo.sheet import Sheet
+
+Step = Mapping[str, Any]
+
+THINGS = {
+    "extraction_tile": "an extraction tile",
+    "shelter": "a shelter",
+    "drone": "the drone",
+    "beacon": "the portable beacon",
+}
+FACES = {"claw": "claw", "burst": "burst claw", "shield": "shield"}
+SPACES = {
+    "move": "move/attack",
+    "build": "build",
+    "extract": "extract",
+    "move_drone": "move drone",
+    "extract_exo": "extract EXO",
+    "upgrade": "upgrade",
+    "rest": "rest",
+}
+
+
+def name(word: str) -> str:
+    """A name as it is written on the table: ``little-joe`` is Little Joe."""
+    return word.replace("-", " ").title()
+
+
+def listed(words: Iterable[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    *first, last = list(words) or ["nothing"]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -> list[str]:
+    """What each player does before round 1, one line a player, then the larvae turned over."""
+    lines = [
+        f"{name(pair.hero.name)} and {name(pair.animal.name)} start in"
+        f" {choices[f'{pair.hero.name}.start']}: EXO tile {pair.colour},"
+        f" extraction tile with {choices[f'{pair.hero.name}.furnish']}"
+        for pair in sheet.pairs
+    ]
+    return [*lines, *turned(chance)]
+
+
+def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
+    """The rolled faces with what they say, the adaptation dice, and cards drawn at once."""
+    lines = []
+    for table in ("weather", "fauna"):
+        rolled = int(chance[table])
+        lines.append(f"{table.title()} {rolled}: {sheet.tables[table][rolled - 1].text}")
+    dice = [FACES[face] for face in chance["adaptation"]]
+    lines.append(f"Adaptation dice: {listed(dice)}")
+    if chance.get("strike"):
+        lines.append(f"Cards drawn: {listed(chance['strike'])}")
+    return lines
+
+
+def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) -> list[str]:
+    """What the players choose between reading the dice and placing pawns."""
+    lines = []
+    for pair in sheet.pairs:
+        hero = pair.hero.name
+        if (index := chosen.get(f"{hero}.adaptation")) is not None:
+            face = FACES[chance["adaptation"][index]]
+            lines.append(f"{name(hero)} gives the {face} to {name(pair.animal.name)}")
+        if swap := chosen.get(f"{hero}.exo"):
+            lines.append(f"{name(hero)} throws away 1 {swap['discard']} gem for the new one")
+        lines += [
+            f"{name(hero)} throws away 1 {entry['discard']} for what {zone} produces"
+            for zone, entry in (chosen.get(f"{hero}.production") or {}).items()
+        ]
+    lines += [f"Lost: {piece.replace('_', ' ')}" for piece in chosen.get("destroy") or ()]
+    return lines
+
+
+def step(entry: Step) -> str:
+    """One step of the action phase or of the night, with the pawns it takes."""
+    return WORDS[entry["do"]](entry) + _pawns(entry.get("pawns") or {})
+
+
+def turned(chance: Mapping[str, Any]) -> list[str]:
+    """Larvae turned over, e.g. ``larva north.1 turns out to be a beetle``."""
+    return [
+        f"larva {larva} turns out to be {_a(bug)}"
+        for larva, bug in (chance.get("larvae") or {}).items()
+    ]
+
+
+def placements(board: Mapping[str, Mapping[str, int]]) -> str:
+    """The pawns on one player board: ``hero: move/attack 3, build 1; animal: rest 1``."""
+    parts = [
+        f"{owner}: " + ", ".join(f"{SPACES[space]} {count}" for space, count in spaces.items())
+        for owner, spaces in board.items()
+        if spaces
+    ]
+    return "; ".join(parts) or "no pawn"
+
+
+def _a(thing: str) -> str:
+    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
+
+
+def _pawns(pawns: Mapping[str, int]) -> str:
+    """``  [2 pawns: Claire build]`` after the sentence, nothing if no pawn is used."""
+    if not pawns:
+        return ""
+    parts = []
+    for key, count in pawns.items():
+        player, owner, space = key.split(".")
+        whose = name(player) if owner == "hero" else f"{name(player)}'s animal"
+        parts.append(f"{whose} {SPACES[space]}" + (f" x{count}" if count > 1 else ""))
+    total = sum(pawns.values())
+    return f"  [{total} pawn{'s' if total > 1 else ''}: {', '.join(parts)}]"
+
+
+def _store(store: str) -> str:
+    player, _, part = store.partition(".")
+    return f"{name(player)}'s {part or 'backpack'}"
+
+
+def _paid(entry: Step) -> str:
+    """`` for 1 wood and 2 metal from Claire's backpack``, empty if nothing is paid."""
+    parts = [
+        listed(f"{count} {_item(item)}" for item, count in items.items()) + f" from {_store(store)}"
+        for store, items in (entry.get("pay") or {}).items()
+    ]
+    return f" for {listed(parts)}" if parts else ""
+
+
+def _item(item: str) -> str:
+    return f"{item} gem" if item in ("blue", "orange", "white", "green") else item
+
+
+def _thrown(entry: Step, key: str = "discard") -> str:
+    return f", throwing away 1 {entry[key]}" if entry.get(key) else ""
+
+
+def _move(entry: Step) -> str:
+    movers = [entry["by"], *(entry.get("with") or ())]
+    text = f"{listed(map(name, movers))} {'moves' if len(movers) == 1 else 'move together'} to "
+    text += f"{entry['to']}{_paid(entry)}"
+    chance = entry.get("chance") or {}
+    if card := chance.get("exploration"):
+        text += f"; {name(entry['by'])} explores: {card}, {chance['resource']}, {chance['exo']}"
+    return "; ".join([text, *turned(chance)])
+
+
+def _extract(entry: Step) -> str:
+    text = f"{name(entry['by'])} extracts 1 resource{_thrown(entry)}"
+    if store := entry.get("gatherer"):
+        text += f"; the gatherer drone extracts 1 into {_store(store)}"
+        text += _thrown(entry, "gatherer_discard")
+    return text
+
+
+def _spawn(entry: Step) -> str:
+    text = f"Hive {entry['hive']} brings out a larva"
+    return "; ".join([text, *turned(entry.get("chance") or {})])
+
+
+def _disperse(entry: Step) -> str:
+    text = f"{entry['bug']} moves to {entry['to']}"
+    return "; ".join([text, *turned(entry.get("chance") or {})])
+
+
+def _rolls(dice: Mapping[str, Iterable[str]]) -> list[str]:
+    return [
+        f"{name(animal)} rolls {listed(FACES[face] for face in faces)}"
+        for animal, faces in dice.items()
+    ]
+
+
+def _instinct(entry: Step) -> str:
+    rolls = _rolls((entry.get("chance") or {}).get("dice") or {})
+    return f"The animals in {entry['zone']} fight each other: {'; '.join(rolls)}"
+
+
+def _attack(entry: Step) -> str:
+    chance = entry.get("chance") or {}
+    cards = [f"{bug} gets card {card}" for bug, card in (chance.get("cards") or {}).items()]
+    rolls = _rolls(chance.get("dice") or {})
+    return f"Bugs attack in {entry['zone']}: {'; '.join([*cards, *rolls])}"
+
+
+def _kill(entry: Step) -> str:
+    text = f"{entry['bug']} is killed"
+    if hero := entry.get("food"):
+        text += f"; {name(hero)} gets the food{_thrown(entry)}"
+    return text
+
+
+def _eat(entry: Step) -> str:
+    eater = "" if entry["for"] == entry["by"] else f" for {name(entry['for'])}"
+    return f"{name(entry['by'])} spends 1 food{eater} from {_store(entry['from'])}"
+
+
+WORDS: Mapping[str, Callable[[Step], str]] = {
+    "move": _move,
+    "extract": _extract,
+    "rest": lambda entry: f"{name(entry['by'])} rests: 1 life back",
+    "build": lambda entry: f"{name(entry['by'])} builds {THINGS[entry['what']]}{_paid(entry)}",
+    "move_drone": lambda entry: f"{name(entry['by'])}'s drone flies to {entry['to']}",
+    "extract_exo": lambda entry: f"{name(entry['by'])} extracts 1 EXO gem",
+    "give": lambda entry: (
+        f"{name(entry['by'])} gives 1 {entry['item']} to {name(entry['to'])}{_thrown(entry)}"
+    ),
+    "load": lambda entry: (
+        f"{name(entry['by'])} loads 1 {entry['item']} onto {name(entry['drone'])}'s drone"
+    ),
+    "unload": lambda entry: (
+        f"{name(entry['by'])} unloads 1 {entry['item']} from {name(entry['drone'])}'s drone"
+        f"{_thrown(entry)}"
+    ),
+    "take": lambda entry: f"{name(entry['by'])} takes the token {entry['token']}",
+    "medic": lambda entry: (
+        f"{name(entry['by'])}'s medic drone gives 1 life to {name(entry['target'])}"
+    ),
+    "lapse": lambda _: "These pawns lapse",
+    "instinct": _instinct,
+    "place": lambda entry: f"{_a(entry['bug']).capitalize()} appears in {entry['zone']}",
+    "spawn": _spawn,
+    "disperse": _disperse,
+    "attack": _attack,
+    "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
+    "kill": _kill,
+    "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",
+    "eat": _eat,
+    "hunger": lambda _: "Whoever went without food loses 1 life",
+    "exposure": lambda _: "Each hero outside a shelter loses 1 life",
+}
+"""The sentence of each verb of the plan file."""

@@ -1,0 +1,38 @@
+"""The question of ``winnable plan``: a plan of fewest rounds, then of fewer and fewer pawns."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from winnable.models.queries.decide import best_of, investigate, judge
+from winnable.models.queries.evidence import CHECK_WORK, PLAN_WORK, fewer_pawns
+from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.question import Question
+from winnable.models.queries.request import Request, Watch
+from winnable.models.queries.results import PlanResult
+
+
+def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
+    """A plan for the goal of ``inquiry``, whose sheet is written.
+
+    After the first plan the search for fewer pawns goes on, for the best party, until plan and
+    bound meet, questions become too hard, the time limit comes or ``watch.stop`` says so. Raises
+    ``DisagreementError`` as ``check`` does.
+    """
+    start = time.monotonic()
+    findings = investigate(inquiry, request, watch, work=CHECK_WORK)
+    best = best_of(findings)
+    if best is None:
+        verdict = judge(inquiry, request, findings, time.monotonic() - start)
+        return PlanResult(inquiry.entry.title, verdict, None, None, None)
+    deadline = start + request.time_limit
+    question = Question(best.case, inquiry.goal, request, watch, deadline)
+    better = fewer_pawns(best, question, PLAN_WORK)
+    findings = tuple(
+        replace(finding, evidence=better) if finding.evidence is best else finding
+        for finding in findings
+    )
+    verdict = judge(inquiry, request, findings, time.monotonic() - start)
+    story = None if better.document is None else better.case.story(better.document)
+    return PlanResult(inquiry.entry.title, verdict, better.document, better.replay, story)

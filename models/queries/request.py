@@ -1,0 +1,111 @@
+"""What a caller asks: the options that ``check`` and ``plan`` share, checked at the door."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypedDict
+
+from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
+from winnable.missions.suggest import suggest
+
+ENGINES = ("auto", "cpsat", "sat", "z3")
+DEFAULT_LIMIT = 300.0
+"""Seconds for each goal."""
+
+_OTHER_FORTUNES = re.compile(r"seed:\d+|file:.+|worst", re.DOTALL)
+
+
+class Options(TypedDict, total=False):
+    """The options of :class:`Request` as keywords."""
+
+    goal: str
+    party: str
+    players: int | None
+    fortune: str
+    engine: str
+    cross_check: bool
+    rounds: int | None
+    time_limit: float
+    assume: tuple[str, ...]
+    carry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Options as the contract names them.
+
+    ``goal``: a goal's name, or ``all``. ``party``: ``any``, ``all`` or heroes joined by ``+``.
+    ``players``, ``rounds``: 1 or more, or ``None`` for every number and the sheet's own horizon.
+    ``time_limit``: seconds for each goal, more than 0. ``assume``: ``ID=VALUE`` texts.
+    """
+
+    goal: str = "all"
+    party: str = "any"
+    players: int | None = None
+    fortune: str = "best"
+    engine: str = "auto"
+    cross_check: bool = False
+    rounds: int | None = None
+    time_limit: float = DEFAULT_LIMIT
+    assume: tuple[str, ...] = ()
+    carry: str = "none"
+
+    def check(self) -> None:
+        """Raise ``MissionError`` with all that is wrong without looking at any mission."""
+        problems = tuple(self._problems())
+        if problems:
+            raise MissionError(problems)
+
+    @property
+    def technology(self) -> str:
+        """The engine that answers: ``auto`` stands for ``sat``, the fastest in our measurements."""
+        return "sat" if self.engine == "auto" else self.engine
+
+    @property
+    def second_technology(self) -> str:
+        """The engine that is asked whether it agrees."""
+        return "cpsat" if self.technology == "sat" else "sat"
+
+    def _problems(self) -> Iterator[Problem]:
+        if self.engine not in ENGINES:
+            yield _wrong("--engine", f"no engine '{self.engine}'", suggest(self.engine, ENGINES))
+        if self.fortune != "best":
+            yield _fortune(self.fortune)
+        if self.carry != "none":
+            yield _wrong("--carry", f"no reward '{self.carry}' is known", "write none")
+        for option, number in (("--players", self.players), ("--rounds", self.rounds)):
+            if number is not None and number < 1:
+                yield _wrong(option, f"{number} is less than 1", "write 1 or more")
+        if not (self.time_limit > 0 and math.isfinite(self.time_limit)):
+            yield _wrong(
+                "--time-limit", f"{self.time_limit:g} is no span of time", "write seconds above 0"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """How a caller follows a query: ``stop`` ends it with what is known, ``say`` tells the state.
+
+    ``stop`` is asked between slices of work and must stay true once it was.
+    """
+
+    stop: Callable[[], bool] = field(default=lambda: False)
+    say: Callable[[str], None] = field(default=lambda _: None)
+
+
+def _fortune(word: str) -> Problem:
+    if _OTHER_FORTUNES.fullmatch(word):
+        return _wrong(
+            "--fortune",
+            f"'{word}' would be unsound in this version: rules that it leaves out (see omitted)"
+            " draw from the same dice and decks",
+            "write best",
+        )
+    return _wrong("--fortune", f"no fortune '{word}'", "write best")
+
+
+def _wrong(key: str, problem: str, remedy: str) -> Problem:
+    return Problem(COMMAND_LINE, 1, 1, key, problem, remedy)

@@ -1,0 +1,176 @@
+"""What evidence amounts to: the rules of verdicts, on a corridor that can be counted by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.queries.corridor import Corridor, inquiry, rule
+from winnable.models.queries.decide import investigate, judge
+from winnable.models.queries.errors import DisagreementError
+from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.request import Request, Watch
+from winnable.models.queries.verdict import Bound, Optimal, Verdict
+
+
+def decide(asked: Inquiry, request: Request | None = None, watch: Watch | None = None) -> Verdict:
+    request = request or Request(engine="sat")
+    findings = investigate(asked, request, watch or Watch(), work=1_000)
+    return judge(asked, request, findings, 0.0)
+
+
+def test_a_corridor_of_two_steps_takes_two_rounds_and_two_pawns() -> None:
+    """One step a round, one pawn a step; round 1 alone is refuted."""
+    verdict = decide(inquiry(Corridor(distance=2)))
+
+    assert (verdict.verdict, verdict.rounds, verdict.pawns) == ("winnable", 2, 2)
+    assert verdict.bound == Bound(rounds=2, pawns=2)
+    assert verdict.party == ("ann",)
+    assert verdict.certificate is not None
+    assert verdict.certificate.kind == "replay"
+
+
+def test_without_a_second_engine_a_bound_has_no_certificate() -> None:
+    """``optimal`` is where plan and bound meet by a certificate, and none was made."""
+    verdict = decide(inquiry(Corridor(distance=2)))
+
+    assert verdict.optimal == Optimal(rounds=False, pawns=False)
+    assert verdict.bound_certificate is None
+
+
+def test_a_second_engine_certifies_the_bound() -> None:
+    """Both refute one round and one pawn, so two of each are the least."""
+    verdict = decide(inquiry(Corridor(distance=2)), Request(engine="sat", cross_check=True))
+
+    assert verdict.optimal == Optimal(rounds=True, pawns=True)
+    assert verdict.bound_certificate is not None
+    assert verdict.bound_certificate.engines == ("sat", "cpsat")
+
+
+def test_a_clock_that_is_too_short_makes_it_unwinnable_by_agreement() -> None:
+    """Three steps do not fit into two rounds, and the clock ends every play by then."""
+    verdict = decide(inquiry(Corridor(distance=3, clock=2)))
+
+    assert (verdict.verdict, verdict.reason) == ("unwinnable", None)
+    assert verdict.certificate is not None
+    assert verdict.certificate.kind == "agreement"
+    assert (verdict.party, verdict.parties) == (None, (("ann",),))
+    assert verdict.horizon_complete
+
+
+def test_a_helpful_rule_left_out_forbids_unwinnable() -> None:
+    """The rule might be the one that wins; so the answer is not known."""
+    helped = Corridor(distance=3, clock=2, left_out=(rule("corridor.jump", helps=True),))
+
+    verdict = decide(inquiry(helped))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "not_modelled")
+    assert verdict.omitted == ("corridor.jump",)
+    assert verdict.certificate is None
+
+
+def test_a_helpful_rule_left_out_forbids_optimal() -> None:
+    """The bound holds for the modelled rules only, so it has no certificate and meets nothing."""
+    helped = Corridor(distance=2, left_out=(rule("corridor.jump", helps=True),))
+
+    verdict = decide(inquiry(helped), Request(engine="sat", cross_check=True))
+
+    assert verdict.verdict == "winnable"
+    assert verdict.bound == Bound(rounds=2, pawns=2)
+    assert verdict.optimal == Optimal(rounds=False, pawns=False)
+    assert verdict.bound_certificate is None
+
+
+@pytest.mark.parametrize(("avoidable", "answer"), [(True, "winnable"), (False, "undecided")])
+def test_a_harmful_rule_left_out_forbids_winnable_unless_it_can_be_avoided(
+    *, avoidable: bool, answer: str
+) -> None:
+    """A plan proves nothing if a rule that it ignores might spoil it."""
+    trap = rule("corridor.trap", hurts=True, avoidable=avoidable)
+
+    verdict = decide(inquiry(Corridor(left_out=(trap,))))
+
+    assert verdict.verdict == answer
+    assert (verdict.rounds is None) == (answer == "undecided")
+
+
+def test_a_horizon_that_is_not_complete_stays_undecided() -> None:
+    """Five steps need five rounds; three were looked at, and nothing ends a play."""
+    verdict = decide(inquiry(Corridor(distance=5)), Request(engine="sat", rounds=3))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "horizon")
+    assert verdict.bound.rounds == 4
+    assert (verdict.horizon, verdict.horizon_complete) == (3, False)
+
+
+def test_any_party_may_win_and_the_sizes_are_told_apart() -> None:
+    """One player is too far away for the clock; two of them are near enough."""
+    lost = Corridor(party=("ann",), distance=4, clock=3)
+    near = Corridor(party=("ann", "bob"), distance=2, clock=3)
+
+    verdict = decide(inquiry(lost, near))
+
+    assert (verdict.verdict, verdict.party) == ("winnable", ("ann", "bob"))
+    assert verdict.by_players == {"1": "unwinnable", "2": "winnable"}
+
+
+def test_the_bound_ranges_over_all_parties() -> None:
+    """Ann needs three rounds, Bob two: nobody wins in one, and two pawns are enough."""
+    verdict = decide(inquiry(Corridor(("ann",), 3), Corridor(("bob",), 2)))
+
+    assert (verdict.party, verdict.rounds, verdict.pawns) == (("bob",), 2, 2)
+    assert verdict.bound == Bound(rounds=2, pawns=2)
+
+
+def test_a_lost_party_is_named_when_it_was_asked_for() -> None:
+    """``parties`` is for the question about any party."""
+    verdict = decide(inquiry(Corridor(("ann",), 3, clock=2), party=("ann",)))
+
+    assert (verdict.party, verdict.parties) == (("ann",), None)
+
+
+def test_a_plan_that_the_referee_refuses_is_a_disagreement(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Engine and referee contradict each other; the plan is kept for the report."""
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(DisagreementError) as caught:
+        decide(inquiry(Corridor(status="illegal")))
+
+    (found,) = caught.value.disagreements
+    assert Path(found.plan_file).is_file()
+    for fact in ("corridor", "mission", "ann", "sat", "the referee", "0" * 64, found.plan_file):
+        assert fact in str(found)
+
+
+def test_a_stopped_query_says_that_it_was_interrupted() -> None:
+    """What is known is told: nothing yet, so the bound is 0 rounds."""
+    verdict = decide(inquiry(Corridor()), watch=Watch(stop=lambda: True))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "interrupted")
+    assert verdict.bound == Bound(rounds=0, pawns=0)
+
+
+def test_a_query_without_time_says_so() -> None:
+    """A millionth of a second is over before the first horizon."""
+    verdict = decide(inquiry(Corridor()), Request(engine="sat", time_limit=1e-6))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
+
+
+def test_what_is_read_is_named() -> None:
+    """The corridor states two rules that have an assumption and a ruling each."""
+    verdict = decide(inquiry(Corridor()))
+
+    assert verdict.assumptions == ("assumed.corridor.start", "assumed.corridor.step")
+    assert verdict.rulings == ("ruled.corridor.start", "ruled.corridor.step")
+
+
+@pytest.mark.parametrize("engine", ["sat", "cpsat", "z3"])
+def test_each_engine_finds_the_same_rounds(engine: str) -> None:
+    """The least number of rounds is a fact of the corridor, not of an engine."""
+    verdict = decide(inquiry(Corridor(distance=3)), Request(engine=engine))
+
+    assert (verdict.rounds, verdict.bound.rounds, verdict.engine) == (3, 3, engine)
