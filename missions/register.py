@@ -63,18 +63,18 @@ def rules(game: str = "exo") -> Mapping[str, Rule]:
     return {rule.id: rule for rule in file.rules}
 
 
-def omitted(mission_rules: str, game: str = "exo") -> tuple[Rule, ...]:
+def omitted(mission_rules: str = "", game: str = "exo") -> tuple[Rule, ...]:
     """The rules that this version leaves out and that concern a sheet, in register order.
 
     ``mission_rules`` is the prefix of the sheet's own rules, e.g. ``exo.sheet.duo.1.``; rules of
-    other sheets do not concern it.
+    other sheets do not concern it, and without a prefix no sheet's rules are listed.
     """
     sheets = f"{game}.sheet."
+    own = tuple(filter(None, (mission_rules,)))
     return tuple(
         rule
         for name, rule in rules(game).items()
-        if rule.status == "not yet"
-        and (not name.startswith(sheets) or name.startswith(mission_rules))
+        if rule.status == "not yet" and (not name.startswith(sheets) or name.startswith(own))
     )
 
 

@@ -1,0 +1,107 @@
+"""Where every number comes from: print, arithmetic or assumption."""
+
+from __future__ import annotations
+
+import pytest
+
+from winnable.missions.exo.assumptions import box_numbers
+from winnable.missions.exo.components import box, components
+from winnable.missions.exo.numbers import numbers, with_values
+from winnable.missions.register import rules
+
+SOURCES = {
+    # printed in words: Game Setup 2, Components, Build, Drone movement, Attack, Characters
+    "printed": {
+        "exo.slots.drone",
+        "exo.stock.start",
+        "exo.pawns.each",
+        "exo.die.most",
+        "exo.drone.reach",
+        "exo.supply.tiles",
+        "exo.supply.shelters",
+        "exo.supply.hives",
+        "exo.supply.boards",
+        "exo.pair.claire",
+        "exo.pair.desmond",
+        "exo.pair.kaindra",
+        "exo.pair.yuri",
+    },
+    "derived": {"exo.supply.gems", "exo.larvae.common", "exo.larvae.alpha"},
+    # exo-rules.md, section 2, as far as this version reads them
+    "assumed": {
+        "exo.cost.extraction_tile",
+        "exo.cost.shelter",
+        "exo.cost.drone",
+        "exo.cost.beacon",
+        "exo.slots.backpack",
+        "exo.slots.exo",
+        "exo.die.combat",
+        "exo.bugcards.beetle",
+        "exo.bugcards.dragonfly",
+        "exo.bugcards.centipede",
+        "exo.bugcards.scorpion",
+        "exo.deck.exploration",
+    },
+}
+
+
+def test_every_number_has_its_source() -> None:
+    """No number slips in without saying where it comes from."""
+    found: dict[str, set[str]] = {source: set() for source in SOURCES}
+    for number in box_numbers():
+        found[number.source].add(number.id)
+
+    assert found == SOURCES
+
+
+def test_every_number_says_more_than_its_source() -> None:
+    """The section where it is printed, or the reason; and a range where it is assumed."""
+    for name, number in numbers(box()):
+        assert bool(number.section) == (number.source == "printed"), name
+        assert bool(number.reason) == (number.source != "printed"), name
+    for each in box_numbers():
+        assert bool(each.range) == (each.source == "assumed"), each.id
+
+
+def test_every_number_is_read_by_rules_that_exist() -> None:
+    """A verdict names an assumption through the rules it rests on."""
+    for name, number in numbers(box()):
+        assert set(number.rules) <= set(rules()), name
+        assert number.rules, name
+
+
+def test_every_assumed_number_takes_its_own_value() -> None:
+    """What ``list --assumptions`` prints can be handed back to ``--assume``."""
+    values = {each.id: each.value for each in box_numbers() if each.source == "assumed"}
+
+    assert with_values(values) == box()
+
+
+@pytest.mark.parametrize(
+    ("deck", "kinds"), [("beetle", 2), ("dragonfly", 2), ("centipede", 2), ("scorpion", 2)]
+)
+def test_bug_decks_hold_twelve_cards(deck: str, kinds: int) -> None:
+    """48 cards for 4 types (Components)."""
+    cards = [card for card in components(box()).bug_cards if card.bug == deck]
+
+    assert len(cards) == kinds
+    assert sum(card.copies for card in cards) == 48 // 4
+
+
+def test_supplies_add_up_to_what_the_box_holds() -> None:
+    """Components: 56 larvae, 32 gems, 20 extraction tiles, 17 pawns, 40 exploration cards."""
+    numbers_ = components(box())
+
+    assert sum(sum(kind.values()) for kind in numbers_.larvae.values()) == 56
+    assert numbers_.gems * 4 == 32
+    assert numbers_.tiles * 4 == 20
+    assert numbers_.pawns[3] * 4 + sum(pair.pawns for pair in numbers_.pairs.values()) == 17
+    assert len(numbers_.exploration) == 40
+
+
+def test_the_fight_of_the_rulebook_fits_the_alpha_scorpion() -> None:
+    """Combat example: 1 point past shields, some that shields stop, dead of 6 damage."""
+    alphas = [card.alpha for card in components(box()).bug_cards if card.bug == "scorpion"]
+
+    assert all(alpha.critical == 1 and alpha.damage in {1, 2} for alpha in alphas)
+    assert all(alpha.life <= 6 for alpha in alphas)
