@@ -78,7 +78,10 @@ class Gates:
             lo = None
         if hi is not None and hi >= total:
             hi = None
-        if (lo is not None and lo > total) or (hi is not None and hi < 0):
+        if lo is not None and (lo > total or (hi is not None and lo > hi)):
+            self.clause(prefix, label)
+            return
+        if hi is not None and hi < 0:
             self.clause(prefix, label)
             return
         flat = [term for group in groups for term in group]

@@ -60,6 +60,9 @@ class _CpSat:
         total = sum(weights)
         lo = 0 if count.lo is None else count.lo
         hi = total if count.hi is None else count.hi
+        if lo > hi:  # CP-SAT 9.15 takes an empty interval for no constraint
+            self._model.add_bool_or([signed[-count.guard]] if count.guard else [])
+            return
         expression = cp_model.LinearExpr.weighted_sum(lits, weights)
         constraint = self._model.add_linear_constraint(expression, lo, hi)
         if count.guard:

@@ -12,8 +12,6 @@ from winnable.solver.formula import Count, Formula
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
 
 SEED: Final = 1
-SLICE_MILLISECONDS: Final = 2_000
-"""Between two looks at clock and stop flag, in case an interrupt comes to nothing."""
 
 
 class _Z3:
@@ -23,6 +21,7 @@ class _Z3:
         self._context = z3.Context()
         self._solver = z3.SolverFor("QF_FD", ctx=self._context)
         self._solver.set("random_seed", SEED)
+        self._solver.set("ctrl_c", False)
         self._vars: list[z3.BoolRef] = []
         self._clauses = 0
         self._counts = 0

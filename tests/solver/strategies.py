@@ -29,7 +29,7 @@ NAMES = ("a", "b", "c", "d")
 
 
 def problems() -> SearchStrategy[Problem]:
-    """A problem with 2 to 4 variables and 1 to 3 stages; complete, since its stages are its game."""
+    """A problem with 2 to 4 variables and 1 to 3 stages; complete: its stages are its game."""
     return st.randoms(use_true_random=True).map(problem)
 
 

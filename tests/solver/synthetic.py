@@ -58,10 +58,9 @@ class World:
 
     def variables(self) -> tuple[Var, ...]:
         """All of them."""
-        tables = (
-            self.at, self.life, self.has, self.pawns, self.tile, self.explored, self.yields, self.pile
-        )  # fmt: skip
-        return (*(var for table in tables for var in table.values()), *self.token)
+        heroes = (self.at, self.life, self.has, self.pawns)
+        board = (self.tile, self.explored, self.yields, self.pile)
+        return (*(var for table in (*heroes, *board) for var in table.values()), *self.token)
 
 
 def when(*exprs: Expr) -> tuple[Condition, ...]:
@@ -81,9 +80,7 @@ def synthetic(slots: int = 20, tiles: int = 4, variables: int = 44) -> Problem:
             stages.append(Stage(f"trade.{slot}", "action", tuple(_trades(world))))
     stages += _night(world)
     initial = [
-        *when(
-            *(is_(world.at[hero], zone) for hero, zone in zip(HEROES, ("A1", "A2"), strict=True))
-        ),
+        *when(*(is_(world.at[h], zone) for h, zone in zip(HEROES, ("A1", "A2"), strict=True))),
         *when(*(is_(var, 4) for var in world.life.values())),
         *when(*(is_(world.has[h, g], 2 if g == "food" else 1) for h in HEROES for g in GOODS)),
         *when(*(is_(var, 0) for var in (*world.pawns.values(), *world.tile.values()))),
