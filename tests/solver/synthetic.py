@@ -189,14 +189,14 @@ def _actions(world: World, hero: str) -> list[Action]:
             actions.append(
                 Action(f"{hero} {good} {zone}", hero, (*conditions, *when(room)), effects, 1)
             )
-        effects = (
+        price = (
             Effect(world.tile[zone], 1, "toy.build"),
             Effect(world.has[hero, "wood"], Change(-2), "toy.build"),
             Effect(world.has[hero, "metal"], Change(-1), "toy.build"),
             Effect(pawns[hero, "build"], build, "toy.build"),
         )
         free = (*here_now, *when(is_(world.tile[zone], 0)))
-        actions.append(Action(f"{hero} builds {zone}", hero, free, effects, 1))
+        actions.append(Action(f"{hero} builds {zone}", hero, free, price, 1))
     return actions
 
 

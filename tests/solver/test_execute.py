@@ -8,6 +8,7 @@ from tests.solver.problems import builder, condition, dice, robot, whole
 from winnable.solver.errors import InterferenceError, ProblemError
 from winnable.solver.execute import (
     Broken,
+    State,
     apply,
     initial_states,
     stage_named,
@@ -33,7 +34,7 @@ from winnable.solver.problem import (
 
 SIZE = Var("size", (0, 1, 2, 3))
 NAME = Var("name", ("a", "b"))
-VALUES = {"size": 2, "name": "a"}
+VALUES: State = {"size": 2, "name": "a"}
 
 
 @pytest.mark.parametrize(
