@@ -11,7 +11,7 @@ from winnable.models.queries.verdict import Verdict
 from winnable.reports.board_map import draw
 from winnable.reports.check_text import check_text, footer
 from winnable.reports.colour import Paint, plain
-from winnable.reports.tables import plural, table
+from winnable.reports.tables import paragraph, plural, table
 
 
 def plan_text(result: PlanResult, paint: Paint = plain) -> str:
@@ -25,6 +25,7 @@ def plan_text(result: PlanResult, paint: Paint = plain) -> str:
         paint("Set-up", "head"),
         *_indented(result.story.setup),
         *_map(boards.get(0)),
+        *(_indented(paragraph(boards[0].legend, 0)) if 0 in boards else ()),
     ]
     for entry in result.story.rounds:
         lines += _round(entry, boards.get(entry.number), paint)
@@ -59,7 +60,7 @@ def _round(entry: RoundStory, board: Board | None, paint: Paint) -> list[str]:
 def _map(board: Board | None) -> list[str]:
     if board is None:
         return []
-    return ["", *_indented(draw(board.grid, board.cells)), f"  {board.legend}"]
+    return ["", *_indented(draw(board.grid, board.cells))]
 
 
 def _luck(plan: Mapping[str, Any]) -> list[str]:

@@ -24,7 +24,8 @@ def cells(sheet: Sheet, state: State) -> dict[str, tuple[str, ...]]:
 
 
 LEGEND = (
-    "[wood]: extraction tile with wood; (wood): explored, no tile; the colour is the zone's EXO"
+    "HIVE: larvae left in its pile; [wood]: extraction tile; (wood): explored, no tile; then the"
+    " colour of the zone's EXO; *: objective token"
 )
 """What the signs on the map mean."""
 
@@ -39,7 +40,7 @@ def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
     if ground.shelter:
         lines.append("shelter")
     lines += [
-        f"HIVE {hive.name} {hive.pile - pile.laid} left"
+        f"HIVE {hive.name}: {hive.pile - pile.laid}"
         for hive, pile in zip(sheet.hives, state.piles, strict=True)
         if hive.zone == zone
     ]

@@ -31,7 +31,9 @@ def _round(sheet: Sheet, entry: Mapping[str, Any]) -> RoundStory:
             *words.choices(sheet, chance, choices),
         ),
         pawns=tuple(
-            (words.name(hero), words.placements(board)) for hero, board in placements.items()
+            (words.name(hero), words.placements(placements[hero]))
+            for hero in sheet.party
+            if hero in placements
         ),
         steps=tuple(words.step(step) for step in entry.get("steps") or ()),
         night=tuple(words.step(step) for step in entry.get("night") or ()),

@@ -50,15 +50,19 @@ def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -
 
 
 def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
-    """The rolled faces with what they say, the adaptation dice, and cards drawn at once."""
-    lines = []
-    for table in ("weather", "fauna"):
-        rolled = int(chance[table])
-        lines.append(f"{table.title()} {rolled}: {sheet.tables[table][rolled - 1].text}")
-    dice = [FACES[face] for face in chance["adaptation"]]
-    lines.append(f"Adaptation dice: {listed(dice)}")
+    """The rolled faces with what they say, the adaptation dice, and cards drawn at once.
+
+    Dice that a play that ended at once never rolled are left out.
+    """
+    lines = [
+        f"{table.title()} {chance[table]}: {sheet.tables[table][chance[table] - 1].text}"
+        for table in ("weather", "fauna")
+        if table in chance
+    ]
     if chance.get("strike"):
-        lines.append(f"Cards drawn: {listed(chance['strike'])}")
+        lines.append(f"Bug cards drawn: {listed(chance['strike'])}")
+    if dice := chance.get("adaptation"):
+        lines.append(f"Adaptation dice: {listed(FACES[face] for face in dice)}")
     return lines
 
 
@@ -95,12 +99,13 @@ def turned(chance: Mapping[str, Any]) -> list[str]:
 
 def placements(board: Mapping[str, Mapping[str, int]]) -> str:
     """The pawns on one player board: ``hero: move/attack 3, build 1; animal: rest 1``."""
-    parts = [
-        f"{owner}: " + ", ".join(f"{SPACES[space]} {count}" for space, count in spaces.items())
-        for owner, spaces in board.items()
-        if spaces
-    ]
-    return "; ".join(parts) or "no pawn"
+    parts = []
+    for owner in ("hero", "animal"):
+        spaces = board.get(owner) or {}
+        counts = [f"{words} {spaces[space]}" for space, words in SPACES.items() if space in spaces]
+        if counts:
+            parts.append(f"{owner}: {', '.join(counts)}")
+    return "; ".join(parts)
 
 
 def _a(thing: str) -> str:
@@ -108,16 +113,14 @@ def _a(thing: str) -> str:
 
 
 def _pawns(pawns: Mapping[str, int]) -> str:
-    """``  [2 pawns: Claire build]`` after the sentence, nothing if no pawn is used."""
-    if not pawns:
-        return ""
+    """``  [pawns: Claire build x2]`` after the sentence, nothing if no pawn is used."""
     parts = []
     for key, count in pawns.items():
         player, owner, space = key.split(".")
         whose = name(player) if owner == "hero" else f"{name(player)}'s animal"
         parts.append(f"{whose} {SPACES[space]}" + (f" x{count}" if count > 1 else ""))
-    total = sum(pawns.values())
-    return f"  [{total} pawn{'s' if total > 1 else ''}: {', '.join(parts)}]"
+    unit = "pawn" if sum(pawns.values()) == 1 else "pawns"
+    return f"  [{unit}: {', '.join(parts)}]" if parts else ""
 
 
 def _store(store: str) -> str:

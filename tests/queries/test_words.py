@@ -1,0 +1,112 @@
+"""Plans of EXO in words: every verb has its sentence, and no play is left without words."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from tests import toy
+from tests.random_play import play
+from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.models.queries.exo import words
+from winnable.models.queries.exo.board import cells, grid
+from winnable.models.queries.exo.story import story
+
+
+def verbs() -> set[str]:
+    """The ``do`` of every step that a plan file may hold."""
+    kinds = [kind for union in (ActionStep, NightStep) for kind in get_args(get_args(union)[0])]
+    return {word for kind in kinds for word in get_args(kind.model_fields["do"].annotation)}
+
+
+def test_every_verb_of_the_plan_file_has_words() -> None:
+    """A verb without words would end a report in an error."""
+    assert set(words.WORDS) == verbs()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_plays_can_be_told(seed: int) -> None:
+    """One sentence for each step, and a board after each round."""
+    sheet = toy.duo_1(("claire", "yuri"))
+    game = play(sheet, seed, 4)
+
+    told = story(sheet, game.plan)
+
+    assert [entry.number for entry in told.rounds] == [r["round"] for r in game.plan["rounds"]]
+    for entry, round_ in zip(told.rounds, game.plan["rounds"], strict=True):
+        assert len(entry.steps) == len(round_.get("steps", ()))
+        assert len(entry.night) == len(round_.get("night", ()))
+    assert all(cells(sheet, state) for state in game.states)
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        (
+            {
+                "by": "claire",
+                "do": "move",
+                "to": "B1",
+                "with": ["little-joe"],
+                "pawns": {"claire.hero.move": 1, "desmond.animal.move": 1},
+                "pay": {"claire": {"blue": 1}},
+                "chance": {
+                    "exploration": "E13",
+                    "resource": "food",
+                    "exo": "blue",
+                    "larvae": {"north.1": "alpha beetle"},
+                },
+            },
+            "Claire and Little Joe move together to B1 for 1 blue gem from Claire's backpack;"
+            " Claire explores: E13, food, blue; larva north.1 turns out to be an alpha beetle"
+            "  [pawns: Claire move/attack, Desmond's animal move/attack]",
+        ),
+        (
+            {
+                "by": "yuri",
+                "do": "build",
+                "what": "drone",
+                "pawns": {"yuri.hero.build": 2},
+                "pay": {"yuri": {"wood": 1}, "claire.drone": {"metal": 2}},
+            },
+            "Yuri builds the drone for 1 wood from Yuri's backpack and 2 metal from Claire's drone"
+            "  [pawns: Yuri build x2]",
+        ),
+        (
+            {"by": "claire", "do": "give", "to": "yuri", "item": "wood", "discard": "food"},
+            "Claire gives 1 wood to Yuri, throwing away 1 food",
+        ),
+        (
+            {"by": "claire", "do": "eat", "for": "mel", "from": "claire.drone"},
+            "Claire spends 1 food for Mel from Claire's drone",
+        ),
+        ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
+    ],
+)
+def test_sentences(step: dict[str, object], sentence: str) -> None:
+    """As a player would say it; pawns stand in brackets behind."""
+    assert words.step(step) == sentence
+
+
+def test_pawns_of_a_player_board_stand_in_the_order_of_its_spaces() -> None:
+    """Hero before animal, whatever the order of the file."""
+    board = {"animal": {"rest": 1, "move": 2}, "hero": {"rest": 1, "move": 3}}
+
+    assert words.placements(board) == ("hero: move/attack 3, rest 1; animal: move/attack 2, rest 1")
+
+
+def test_the_grid_has_one_row_for_each_row_of_the_board() -> None:
+    """Two board tiles side by side: four columns, two rows."""
+    assert grid(toy.duo_1(("claire",))) == (("A1", "B1", "C1", "D1"), ("A2", "B2", "C2", "D2"))
+
+
+def test_cells_name_what_lies_in_a_zone() -> None:
+    """After set-up the hive in C1 has laid one of its ten larvae beside it."""
+    sheet = toy.duo_1(("claire",))
+    game = play(sheet, 1, 1)
+
+    drawn = cells(sheet, game.states[0])
+
+    assert drawn["C1"] == ("HIVE north: 9", "1 larva")
+    assert drawn["D1"] == ("*beacon.claire",)
