@@ -21,19 +21,25 @@ class SchemaWalk:
         node: Mapping[str, Any] = self._open(self._root, data)
         for part in path:
             if isinstance(part, str):
-                properties = node.get("properties", {})
-                node = properties.get(part) or node.get("additionalProperties") or {}
+                node = self._property(node, part)
                 data = data.get(part) if isinstance(data, Mapping) else None
             else:
                 fixed = node.get("prefixItems", ())
                 node = fixed[part] if part < len(fixed) else node.get("items") or {}
                 inside = isinstance(data, tuple | list) and part < len(data)
                 data = data[part] if inside else None  # type: ignore[index]
-            described = node.get("description") if isinstance(node, Mapping) else None
-            node = self._open(node if isinstance(node, Mapping) else {}, data)
+            described = node.get("description")
+            node = self._open(node, data)
             if described:
                 node = {**node, "description": described}
         return node
+
+    def _property(self, node: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+        """What describes the entry ``name`` of an object."""
+        patterns = list(node.get("patternProperties", {}).values())
+        found = node.get("properties", {}).get(name) or node.get("additionalProperties")
+        found = found or (patterns[0] if patterns else {})
+        return found if isinstance(found, Mapping) else {}
 
     def _open(self, node: Mapping[str, Any], data: object) -> Mapping[str, Any]:
         """``node`` with references followed and the fitting member of a union chosen."""

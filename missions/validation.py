@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from winnable.missions.document import Document, KeyPath
+from winnable.missions.document import Document, KeyPath, dotted
 from winnable.missions.errors import MissionError, Problem
 from winnable.missions.schema_walk import SchemaWalk
 from winnable.missions.strict import Strict
@@ -48,8 +48,7 @@ def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Pro
     kind, given = details["type"], details["input"]
     path = _path(details["loc"], document.data, missing=kind == "missing")
     if details["loc"][-1:] == ("[key]",):
-        known = walk.at(path[:-1], document.data).get("propertyNames", {}).get("enum", ())
-        return _unknown_key(path, known, document)
+        return _wrong_key(path, walk.at(path[:-1], document.data), document)
     if kind == "missing" and path and isinstance(path[-1], int):
         path = path[:-1]
         wanted = len(walk.at(path, document.data).get("prefixItems", ()))
@@ -73,11 +72,21 @@ def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Pro
     return document.problem(path, problem, remedy)
 
 
+def _wrong_key(path: KeyPath, schema: Mapping[str, Any], document: Document) -> Problem:
+    """A name in a table whose names have a form, or are known."""
+    names = schema.get("propertyNames", {}).get("enum")
+    if names:
+        return _unknown_key(path, names, document)
+    line, column = document.key_position(path)
+    remedy = f"write {schema.get('description', 'a name of the right form')}"
+    problem = f"{shown(path[-1])} has the wrong form"
+    return Problem(document.file, line, column, dotted(path), problem, remedy)
+
+
 def _unknown_key(path: KeyPath, known: Iterable[str], document: Document) -> Problem:
     line, column = document.key_position(path)
-    key = document.problem(path, "", "").key
     remedy = suggest(str(path[-1]), known)
-    return Problem(document.file, line, column, key, "there is no such key", remedy)
+    return Problem(document.file, line, column, dotted(path), "there is no such key", remedy)
 
 
 def _words(

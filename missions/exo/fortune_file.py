@@ -10,22 +10,11 @@ from winnable.missions.exo.plan_rounds import Die
 from winnable.missions.exo.plan_steps import CombatFace, Names
 from winnable.missions.strict import Sorted, Strict, Text
 
-RoundKey: TypeAlias = Annotated[
-    str, Field(pattern="^[1-9][0-9]*$", description="the number of a round, from 1")
-]
-ZoneKey: TypeAlias = Annotated[
-    str, Field(pattern="^[A-Z][1-9][0-9]*$", description="a zone such as A1")
-]
-PositionKey: TypeAlias = Annotated[
-    str, Field(pattern="^[1-9][0-9]*$", description="a position, from 1")
-]
-FightKey: TypeAlias = Annotated[
-    str,
-    Field(
-        pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$",
-        description="round:zone:number of the fight there, such as 2:B1:1",
-    ),
-]
+RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
+ZoneKey: TypeAlias = Annotated[str, Field(pattern="^[A-Z][1-9][0-9]*$")]
+PositionKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
+FightKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$")]
+Rolled: TypeAlias = Annotated[dict[RoundKey, Die], Sorted]
 
 
 class Fight(Strict):
@@ -42,10 +31,20 @@ class FortuneFile(Strict):
 
     fortune_schema: Literal["winnable/fortune/1"] = Field(alias="schema")
     game: Literal["exo"]
-    weather: Annotated[dict[RoundKey, Die], Sorted] = Field(default={})
-    fauna: Annotated[dict[RoundKey, Die], Sorted] = Field(default={})
-    adaptation: Annotated[dict[RoundKey, tuple[CombatFace, CombatFace]], Sorted] = Field(default={})
-    strike: Annotated[dict[RoundKey, tuple[Text, ...]], Sorted] = Field(default={})
-    combat: Annotated[dict[FightKey, Fight], Sorted] = Field(default={})
-    exploration: Annotated[dict[ZoneKey, Text], Sorted] = Field(default={})
-    larvae: Annotated[dict[Text, dict[PositionKey, Text]], Sorted] = Field(default={})
+    weather: Rolled = Field(default={}, description="faces by number of the round, from 1")
+    fauna: Rolled = Field(default={}, description="faces by number of the round, from 1")
+    adaptation: Annotated[dict[RoundKey, tuple[CombatFace, CombatFace]], Sorted] = Field(
+        default={}, description="two faces by number of the round, from 1"
+    )
+    strike: Annotated[dict[RoundKey, tuple[Text, ...]], Sorted] = Field(
+        default={}, description="bug cards by number of the round, from 1"
+    )
+    combat: Annotated[dict[FightKey, Fight], Sorted] = Field(
+        default={}, description="fights by round:zone:number of the fight there, such as 2:B1:1"
+    )
+    exploration: Annotated[dict[ZoneKey, Text], Sorted] = Field(
+        default={}, description="exploration cards by zone, such as B1"
+    )
+    larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
+        default={}, description="larvae by hive and position in its pile, from 1"
+    )

@@ -1,0 +1,54 @@
+"""Checking files without solving: every problem of every file, one line each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.missions.files import DUO_1, changed
+from winnable.missions.lint import lint
+
+
+def test_files_in_order_have_no_problems(tmp_path: Path) -> None:
+    """One file, and a folder with a copy of it."""
+    (tmp_path / "deep").mkdir()
+    for name in ("a.toml", "deep/b.toml"):
+        (tmp_path / name).write_text(DUO_1, encoding="utf-8")
+
+    assert lint([tmp_path / "a.toml", tmp_path]) == []
+
+
+def test_problems_of_all_files_are_told_in_order(tmp_path: Path) -> None:
+    """By file and place, each once even if a file is named twice."""
+    thin = tmp_path / "a.toml"
+    thin.write_text('game = "exo"\n', encoding="utf-8")
+    wrong = tmp_path / "b.toml"
+    wrong.write_text(changed(("face = 6", "face = 0"), ("[1, 2]", "[2, 1]")), encoding="utf-8")
+    gone = tmp_path / "c.toml"
+
+    found = lint([gone, wrong, thin, wrong])
+
+    # a thin file lacks every key that has no default: nine of them
+    assert [(Path(problem.file).name, problem.key) for problem in found] == [
+        *(
+            ("a.toml", key)
+            for key in (
+                "layouts",
+                "name",
+                "objective",
+                "players",
+                "schema",
+                "source",
+                "tables",
+                "title",
+            )
+        ),
+        ("b.toml", "tables.weather[5].face"),
+        ("c.toml", "file"),
+    ]
+
+
+def test_folder_without_mission_files_is_a_problem(tmp_path: Path) -> None:
+    """A check of nothing would be a false comfort."""
+    (problem,) = lint([tmp_path])
+
+    assert str(problem) == f"{tmp_path}:1:1: file: holds no mission file; put a .toml file in"
