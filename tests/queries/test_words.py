@@ -58,9 +58,11 @@ def test_random_plays_can_be_told(seed: int) -> None:
                     "larvae": {"north.1": "alpha beetle"},
                 },
             },
-            "Claire and Little Joe move together to B1 for 1 blue gem from Claire's backpack;"
-            " Claire explores: E13, food, blue; larva north.1 turns out to be an alpha beetle"
-            "  [pawns: Claire move/attack, Desmond's animal move/attack]",
+            (
+                "Claire and Little Joe move together to B1 for 1 blue gem from Claire's backpack;"
+                " Claire explores: E13, food, blue; larva north.1 turns out to be an alpha beetle"
+                "  [pawns: Claire move/attack, Desmond's animal move/attack]"
+            ),
         ),
         (
             {
@@ -70,8 +72,10 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "pawns": {"yuri.hero.build": 2},
                 "pay": {"yuri": {"wood": 1}, "claire.drone": {"metal": 2}},
             },
-            "Yuri builds the drone for 1 wood from Yuri's backpack and 2 metal from Claire's drone"
-            "  [pawns: Yuri build x2]",
+            (
+                "Yuri builds the drone for 1 wood from Yuri's backpack and 2 metal from Claire's drone"
+                "  [pawns: Yuri build x2]"
+            ),
         ),
         (
             {"by": "claire", "do": "give", "to": "yuri", "item": "wood", "discard": "food"},

@@ -1,0 +1,62 @@
+"""The table of verdicts as people read it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.queries.corridor import Corridor, inquiry
+from winnable.models.queries.decide import not_modelled
+from winnable.models.queries.request import Request
+from winnable.models.queries.verdict import Bound, Optimal
+from winnable.reports.check_text import check_text
+from winnable.reports.colour import plain
+
+OPEN = not_modelled(inquiry(Corridor()), Request())
+WON = replace(
+    OPEN,
+    verdict="winnable",
+    reason=None,
+    rounds=2,
+    pawns=13,
+    bound=Bound(2, 9),
+    optimal=Optimal(rounds=True),
+    party=("ann", "bob"),
+    by_players={"1": "undecided", "2": "winnable"},
+    assumptions=("a.one", "a.two"),
+    rulings=("r.one",),
+    omitted=("x.one",),
+    seconds=1.94,
+)
+
+
+def test_one_line_a_goal_then_reasons_then_what_it_rests_on() -> None:
+    """Verdict, rounds, pawns, bounds, party; a bound that meets the plan is its least."""
+    text = check_text([WON, replace(OPEN, goal="challenge")])
+
+    assert text.splitlines() == [
+        "corridor  mission    winnable   2 rounds (least)  13 pawns (at least 9)  ann+bob  1.9 s",
+        "corridor  challenge  undecided  -                 -                               0.0 s",
+        "corridor mission: by number of players: 1: undecided, 2: winnable",
+        "corridor challenge: this version does not know all rules that matter here",
+        "",
+        "2 goals: 1 winnable, 1 undecided.",
+        "They rest on 2 assumed numbers and 1 ruling: winnable list --assumptions, --rulings.",
+        (
+            "Not modelled yet: 1 rule of the game (winnable rules; omitted in --format json);"
+            " bounds hold without them."
+        ),
+    ]
+
+
+def test_colours_stand_around_verdicts_only() -> None:
+    """The columns stay as they are, and taking the marks away gives the plain text."""
+
+    def marked(text: str, tone: str) -> str:
+        return f"<{tone}>{text}</>"
+
+    coloured = check_text([WON, OPEN], marked)
+
+    assert coloured.count("<good>winnable</>") == 1
+    assert coloured.count("<open>undecided</>") == 1
+    unmarked = coloured.replace("<good>", "").replace("<open>", "").replace("</>", "")
+    assert unmarked == check_text([WON, OPEN], plain)
