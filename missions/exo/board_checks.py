@@ -159,7 +159,7 @@ class _LayoutCheck:
             if wide >= TILE_SIDE or high >= TILE_SIDE:
                 what = f"board tile '{name}' is larger than {TILE_SIDE}x{TILE_SIDE} zones"
                 yield self._wrong(("tiles",), what, "draw each tile as one block")
-        most = box().supply.boards.value
+        most = box().reserve.boards.value
         if len(found) > most:
             what = f"{len(found)} board tiles, the box has {most}"
             yield self._wrong(("map",), what, "draw fewer zones")

@@ -84,7 +84,7 @@ def _beacon(token: str) -> bool:
 def _hive_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     hives = file.hives
     yield from _twice([pile.name for pile in hives.piles], ("hives", "piles"), "hive", document)
-    most = box().supply.hives.value
+    most = box().reserve.hives.value
     if len(hives.piles) > most:
         problem = f"{len(hives.piles)} hives, the box has {most} hive tokens"
         yield document.problem(("hives", "piles"), problem, "write fewer hives")

@@ -32,16 +32,16 @@ def components(numbers: Box) -> Components:
         exo_slots=numbers.slots.exo.value,
         stock=dict(numbers.stock.start.value),
         pawns={int(n): each for n, each in numbers.pawns.each.value.items()},
-        tiles=numbers.supply.tiles.value,
-        shelters=numbers.supply.shelters.value,
-        gems=numbers.supply.gems.value,
+        tiles=numbers.reserve.tiles.value,
+        shelters=numbers.reserve.shelters.value,
+        gems=numbers.reserve.gems.value,
         larvae={
             "common": dict(numbers.larvae.common.value),
             "alpha": dict(numbers.larvae.alpha.value),
         },
         die=dict(numbers.die.combat.value),
         max_dice=numbers.die.most.value,
-        drone_reach=numbers.drone.reach.value,
+        drone_reach=numbers.reach.drone.value,
         pairs={hero: _pair(hero, card) for hero, card in numbers.pair.items()},
         bug_cards=tuple(
             _bug_card(bug, kind) for bug, deck in numbers.bugcards.items() for kind in deck.cards

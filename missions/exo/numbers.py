@@ -45,12 +45,12 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     yield "exo.pawns.each", box.pawns.each
     yield "exo.die.combat", box.die.combat
     yield "exo.die.most", box.die.most
-    yield "exo.drone.reach", box.drone.reach
-    yield "exo.supply.tiles", box.supply.tiles
-    yield "exo.supply.shelters", box.supply.shelters
-    yield "exo.supply.hives", box.supply.hives
-    yield "exo.supply.boards", box.supply.boards
-    yield "exo.supply.gems", box.supply.gems
+    yield "exo.reach.drone", box.reach.drone
+    yield "exo.reserve.tiles", box.reserve.tiles
+    yield "exo.reserve.shelters", box.reserve.shelters
+    yield "exo.reserve.hives", box.reserve.hives
+    yield "exo.reserve.boards", box.reserve.boards
+    yield "exo.reserve.gems", box.reserve.gems
     yield "exo.larvae.common", box.larvae.common
     yield "exo.larvae.alpha", box.larvae.alpha
     for bug, deck in box.bugcards.items():

@@ -41,6 +41,7 @@ def test_party_is_read_in_any_order(text: str) -> None:
     assert entry("exo/duo/1").party(text) == ("claire", "yuri")
 
 
+@pytest.mark.rule("exo.sheet.duo.1.need")
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -176,7 +176,7 @@ def test_overrides_change_the_hash() -> None:
             "is printed in Game Setup 2; leave it out: only assumed ones change",
         ),
         (
-            "exo.supply.gems",
+            "exo.reserve.gems",
             "9",
             "is derived from printed numbers; leave it out: only assumed ones change",
         ),

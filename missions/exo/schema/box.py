@@ -121,13 +121,13 @@ class Dice(Strict):
     most: Number
 
 
-class DroneNumbers(Strict):
-    """How many zones a drone flies for a pawn."""
+class Reach(Strict):
+    """How many zones a pawn carries."""
 
-    reach: Number
+    drone: Number
 
 
-class Supply(Strict):
+class Reserve(Strict):
     """Pieces of the reserve: extraction tiles a player, gems a colour, the rest in all."""
 
     tiles: Number
@@ -160,8 +160,8 @@ class Box(Strict):
     stock: Stock
     pawns: Pawns
     die: Dice
-    drone: DroneNumbers
-    supply: Supply
+    reach: Reach
+    reserve: Reserve
     larvae: Larvae
     bugcards: dict[BugType, BugDeck]
     deck: Decks

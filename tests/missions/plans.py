@@ -1,0 +1,169 @@
+"""Plan files made up: any that the format allows, and the smallest for the shipped sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from winnable.missions.load import shipped
+
+HASH = "0" * 64
+
+NAMES = st.sampled_from(["claire", "yuri", "mel", "nurasyl"])
+ZONES = st.sampled_from(["A1", "B2", "D1"])
+RESOURCES = st.sampled_from(["food", "wood", "metal"])
+FACES = st.sampled_from(["claw", "burst", "shield"])
+PAWNS = st.dictionaries(
+    st.sampled_from(["claire.hero.move", "yuri.animal.rest", "claire.hero.build"]),
+    st.integers(1, 3),
+    max_size=2,
+)
+PAY = st.dictionaries(
+    st.sampled_from(["claire", "yuri.drone"]),
+    st.dictionaries(RESOURCES | st.just("blue"), st.integers(1, 3), min_size=1, max_size=2),
+    max_size=2,
+)
+LARVAE = st.dictionaries(
+    st.sampled_from(["north.1", "south.12"]), st.sampled_from(["beetle", "alpha scorpion"])
+)
+DICE = st.dictionaries(st.sampled_from(["mel", "sharik"]), st.lists(FACES, max_size=3))
+OWN = {"by": NAMES}
+RULE = {"by": st.just("rule")}
+
+
+def step(do: str, optional: dict[str, Any] | None = None, **fields: Any) -> st.SearchStrategy[Any]:
+    """Steps of one kind; optional entries may be left out."""
+    return st.fixed_dictionaries(
+        {**({} if do == "lapse" else OWN), "do": st.just(do), **fields}, optional=optional or {}
+    )
+
+
+def rule(do: str, optional: dict[str, Any] | None = None, **fields: Any) -> st.SearchStrategy[Any]:
+    """Steps of the night that no player takes."""
+    return st.fixed_dictionaries({**RULE, "do": st.just(do), **fields}, optional=optional or {})
+
+
+PAID = {"pawns": PAWNS, "pay": PAY}
+MEDIC = step("medic", {"pawns": PAWNS}, target=NAMES)
+ACTIONS = st.one_of(
+    step(
+        "move",
+        {
+            **PAID,
+            "with": st.lists(NAMES, max_size=2),
+            "chance": st.fixed_dictionaries(
+                {},
+                optional={"exploration": st.just("E13"), "resource": RESOURCES, "larvae": LARVAE},
+            ),
+        },
+        to=ZONES,
+    ),
+    step(
+        "extract", {**PAID, "discard": RESOURCES, "gatherer": NAMES, "gatherer_discard": RESOURCES}
+    ),
+    step("rest", PAID),
+    step("build", PAID, what=st.sampled_from(["extraction_tile", "shelter", "drone", "beacon"])),
+    step("move_drone", PAID, to=ZONES),
+    step("extract_exo", PAID),
+    step("give", {"discard": RESOURCES}, to=NAMES, item=RESOURCES),
+    step("load", drone=NAMES, item=RESOURCES),
+    step("unload", {"discard": RESOURCES}, drone=NAMES, item=RESOURCES),
+    step("take", token=st.just("beacon.claire")),
+    MEDIC,
+    step("lapse", pawns=PAWNS),
+)
+FEEDING: dict[str, Any] = {"for": NAMES, "from": st.sampled_from(["claire", "claire.drone"])}
+NIGHT = st.one_of(
+    rule("instinct", {"chance": st.fixed_dictionaries({"dice": DICE})}, zone=ZONES),
+    rule("place", zone=ZONES, bug=st.just("beetle")),
+    rule("spawn", {"chance": st.fixed_dictionaries({"larvae": LARVAE})}, hive=st.just("north")),
+    rule("disperse", bug=st.just("north.1"), to=ZONES),
+    rule(
+        "attack",
+        {"chance": st.fixed_dictionaries({"cards": LARVAE, "dice": DICE})},
+        zone=ZONES,
+    ),
+    step("suffer"),
+    rule("kill", {"discard": RESOURCES}, bug=st.just("north.1"), food=st.none() | NAMES),
+    rule("destroy", zone=ZONES),
+    step("eat", None, **FEEDING),
+    rule("hunger"),
+    rule("exposure"),
+    MEDIC,
+)
+CHOICES = st.dictionaries(
+    st.sampled_from(["claire.adaptation", "yuri.exo", "destroy", "claire.production"]),
+    st.one_of(
+        st.integers(0, 1),
+        st.lists(st.just("shelter A1"), min_size=1, max_size=2),
+        st.fixed_dictionaries({"discard": st.just("blue")}),
+        st.dictionaries(ZONES, st.fixed_dictionaries({"discard": RESOURCES}), min_size=1),
+    ),
+)
+ROUNDS = st.fixed_dictionaries(
+    {
+        "round": st.integers(1, 20),
+        "chance": st.fixed_dictionaries(
+            {"weather": st.integers(1, 6)},
+            optional={
+                "fauna": st.integers(1, 6),
+                "adaptation": st.lists(FACES, min_size=2, max_size=2),
+                "strike": st.lists(st.just("dragonfly-1"), min_size=1, max_size=2),
+            },
+        ),
+    },
+    optional={
+        "choices": CHOICES,
+        "dawn": st.lists(MEDIC, max_size=1),
+        "placements": st.dictionaries(
+            st.sampled_from(["claire", "yuri"]),
+            st.fixed_dictionaries(
+                {},
+                optional={
+                    "hero": st.dictionaries(st.sampled_from(["move", "build"]), st.integers(1, 4)),
+                    "animal": st.dictionaries(st.just("extract_exo"), st.integers(1, 4)),
+                },
+            ),
+        ),
+        "steps": st.lists(ACTIONS, max_size=4),
+        "night": st.lists(NIGHT, max_size=4),
+    },
+)
+PLANS = st.fixed_dictionaries(
+    {
+        "schema": st.just("winnable/plan/1"),
+        "mission": st.just("exo/duo/1"),
+        "mission_sha256": st.just(HASH),
+        "rules_sha256": st.just(HASH),
+        "goal": st.sampled_from(["mission", "challenge"]),
+        "party": st.lists(NAMES, min_size=1, max_size=2),
+        "fortune": st.sampled_from(["best", "seed:7", "file:x.json"]),
+        "setup": st.fixed_dictionaries(
+            {"choices": st.dictionaries(st.just("claire.start"), ZONES)},
+            optional={"chance": st.fixed_dictionaries({"larvae": LARVAE})},
+        ),
+        "rounds": st.lists(ROUNDS, max_size=3),
+    },
+    optional={
+        "carry": st.lists(st.just("reward"), max_size=1),
+        "assume": st.dictionaries(st.just("exo.slots.exo"), st.just("5")),
+        "luck": st.fixed_dictionaries({"probability": st.floats(0, 1)}),
+    },
+)
+
+
+def minimal(**changes: Any) -> dict[str, Any]:
+    """A plan of no rounds for the shipped sheet."""
+    return {
+        "schema": "winnable/plan/1",
+        "mission": "exo/duo/1",
+        "mission_sha256": shipped("exo/duo/1").document.sha256,
+        "rules_sha256": HASH,
+        "goal": "mission",
+        "party": ["claire"],
+        "fortune": "best",
+        "setup": {"choices": {"claire.start": "A1", "claire.furnish": "wood"}},
+        "rounds": [],
+        **changes,
+    }
