@@ -1,0 +1,86 @@
+"""From a written case to a position of the referee: the board of ``exo/duo/1`` with its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tests import toy
+from winnable.missions.exo.referee import setup
+from winnable.missions.exo.referee.state import Insect, Pile, State
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Hive, Sheet
+
+Case = Mapping[str, Any]
+
+
+def sheet_of(case: Case) -> Sheet:
+    """The sheet that the case is played on: only the hives that it lists."""
+    hives = tuple(
+        Hive(name, hive["zone"], hive["common"], hive["alpha"])
+        for name, hive in case.get("hives", {}).items()
+    )
+    return toy.duo_1(case["players"], hives=hives)
+
+
+def position_of(case: Case, sheet: Sheet) -> State:
+    """The position in which the steps of the case begin."""
+    state = setup.begin(sheet)
+    face = case.get("round", {})
+    state = replace(
+        state,
+        round=1,
+        phase="disaster" if case["start"] == "dawn" else "action",
+        piles=tuple(
+            Pile(name, hive["zone"], laid=hive["laid"])
+            for name, hive in case.get("hives", {}).items()
+        ),
+        insects=tuple(
+            Insect(
+                insect["id"],
+                insect["zone"],
+                insect["id"].split(".")[0]
+                if insect["id"].split(".")[0] in case.get("hives", {})
+                else "",
+                insect.get("identity", ""),
+            )
+            for insect in case.get("insects", ())
+        ),
+    )
+    if case["start"] != "dawn":
+        state = replace(state, weather=face.get("weather", 1), fauna=face.get("fauna", 1))
+    for hero, player in case["players"].items():
+        state = _with_player(state, sheet, hero, player)
+    for name, zone in case.get("zones", {}).items():
+        state = state.with_zone(
+            name,
+            resource=zone.get("resource", ""),
+            colour=zone.get("colour", ""),
+            tile=zone.get("tile", ""),
+            shelter=zone.get("shelter", False),
+        )
+    return state
+
+
+def _with_player(state: State, sheet: Sheet, hero: str, player: Case) -> State:
+    animal = sheet.components.pairs[hero].animal.name
+    for name, figure in ((hero, player["hero"]), (animal, player["animal"])):
+        life = figure.get("life", state.figure(name).life if figure["zone"] else 0)
+        state = state.with_figure(name, zone=figure["zone"], life=life)
+    drone = player.get("drone", {})
+    state = state.with_player(
+        hero,
+        pack=tuple(player.get("pack", {}).get(r, 0) for r in RESOURCES),
+        gems=tuple(player.get("gems", {}).get(c, 0) for c in COLOURS),
+        beacon=player.get("beacon", bool(drone)),
+        drone=drone.get("zone", ""),
+        cargo=tuple(drone.get(r, 0) for r in RESOURCES),
+    )
+    for key, number in player.get("pawns", {}).items():
+        owner, kind, space = key.split(".")
+        name = owner if kind == "hero" else animal
+        figure = state.figure(name)
+        at = figure.spaces.index(space)
+        pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
+        state = state.with_figure(name, pawns=pawns)
+    return state
