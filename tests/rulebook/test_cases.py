@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -43,57 +44,57 @@ def _cases() -> Iterator[Any]:
 def test_referee_agrees_with_a_reader_of_the_rulebook(case: Case) -> None:
     """The reader's arithmetic stands in the case under ``why``."""
     sheet = sheet_of(case)
-    state = position_of(case, sheet)
     expected = case["expect"]
 
-    refused = expected.get("illegal")
-    try:
-        state, at = _play(sheet, state, case)
-    except _Refused as refusal:
-        assert refused is not None, f"step {refusal.step}: {refusal}"
-        assert refusal.step == refused["step"], str(refusal)
+    result = _play(sheet, position_of(case, sheet), case)
+
+    if isinstance(result, _Refusal):
+        assert "illegal" in expected, result
+        refused = expected["illegal"]
+        assert result.step == refused["step"], result
         # A slip often breaks several rules at once; the case names all that may be given, and
         # "unusable" where the plan file itself is at fault.
-        assert refusal.rule in {refused["rule"], *refused.get("or", ())}, str(refusal)
-        return
-
-    assert refused is None, f"{at} steps were accepted"
-    _compare(state, expected)
-
-
-class _Refused(Exception):  # noqa: N818 - a refusal is what some cases expect
-    def __init__(self, step: int, rule: str, message: str) -> None:
-        super().__init__(f"{rule}: {message}")
-        self.step = step
-        self.rule = rule
+        assert result.rule in {refused["rule"], *refused.get("or", ())}, result
+    else:
+        assert "illegal" not in expected, "every step was accepted"
+        _compare(result, expected)
 
 
-def _play(sheet: Sheet, state: State, case: Case) -> tuple[State, int]:
+@dataclass(frozen=True)
+class _Refusal:
+    step: int
+    rule: str
+    message: str
+
+
+def _play(sheet: Sheet, state: State, case: Case) -> State | _Refusal:
+    """The position after the case, or the step (0: before the first) that is refused."""
     at = 0
     try:
         if case["start"] == "night":
             state = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
-        adapter = _NIGHT if case["start"] == "night" else _ACTION
-        for at, data in enumerate(case["steps"], start=1):
-            try:
-                step = adapter.validate_json(
-                    json.dumps({"food": None} | data if data["do"] == "kill" else data)
-                )
-            except ValidationError as error:
-                raise UnusablePlanError(str(error)) from error
-            chance = Recorded(notation.outcomes(step), "this step")
-            for unit in notation.read(step):
-                state = apply(sheet, state, unit, chance)
-            if chance.unasked():
-                raise UnusablePlanError(f"nothing asks for {chance.unasked()[0]}")
+        for data in case["steps"]:
+            at += 1
+            state = _carry_out(sheet, state, data, _NIGHT if case["start"] == "night" else _ACTION)
         if case["start"] == "dawn":
             at = 0
             state = _until_placement(sheet, state, case["round"])
     except IllegalStepError as error:
-        raise _Refused(at, error.rule, error.message) from error
-    except UnusablePlanError as error:
-        raise _Refused(at, "unusable", str(error)) from error
-    return state, at
+        return _Refusal(at, error.rule, error.message)
+    except (UnusablePlanError, ValidationError) as error:
+        return _Refusal(at, "unusable", str(error))
+    return state
+
+
+def _carry_out(sheet: Sheet, state: State, data: Case, form: TypeAdapter[Any]) -> State:
+    nothing = {"food": None} if data["do"] == "kill" else {}
+    step = form.validate_json(json.dumps({**nothing, **data}))
+    chance = Recorded(notation.outcomes(step), "this step")
+    for unit in notation.read(step):
+        state = apply(sheet, state, unit, chance)
+    for key in chance.unasked():
+        raise UnusablePlanError(f"nothing asks for {key}")
+    return state
 
 
 def _until_placement(sheet: Sheet, state: State, face: Case) -> State:
