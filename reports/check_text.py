@@ -84,7 +84,7 @@ def footer(verdicts: Sequence[Verdict]) -> list[str]:
     omitted = {name for verdict in verdicts for name in verdict.omitted}
     if omitted:
         lines.append(
-            f"Not modelled yet: {plural(len(omitted), 'rule')} of the game (winnable rules; omitted in"
-            " --format json); bounds hold without them."
+            f"Not modelled yet: {plural(len(omitted), 'rule')} of the game (winnable rules;"
+            " omitted in --format json); bounds hold without them."
         )
     return lines

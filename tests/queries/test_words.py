@@ -73,8 +73,8 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "pay": {"yuri": {"wood": 1}, "claire.drone": {"metal": 2}},
             },
             (
-                "Yuri builds the drone for 1 wood from Yuri's backpack and 2 metal from Claire's drone"
-                "  [pawns: Yuri build x2]"
+                "Yuri builds the drone for 1 wood from Yuri's backpack and 2 metal from Claire's"
+                " drone  [pawns: Yuri build x2]"
             ),
         ),
         (

@@ -1,0 +1,136 @@
+"""How likely it is that chance falls as a plan of EXO says.
+
+Every outcome of the plan is taken in the order in which it is asked for, with its probability given
+those before it: dice rolled together as a multiset (Disaster, Combat), cards from what is left of
+their decks, larva tokens from what is left of their pile and of the token supply.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import factorial
+from typing import Any
+
+from winnable.missions.exo.sheet import Sheet
+
+DISASTER_FACES = 6
+
+Outcome = tuple[str, str, Fraction]
+"""What asked for it, what fell, and how likely that was."""
+
+
+def luck(sheet: Sheet, plan: Mapping[str, Any]) -> dict[str, Any]:
+    """The ``luck`` of a plan file: the probability of all outcomes together, and each of them."""
+    outcomes = list(_Table(sheet).outcomes(plan))
+    together = Fraction(1)
+    for _, _, probability in outcomes:
+        together *= probability
+    return {
+        "probability": float(together),
+        "outcomes": [
+            {"key": key, "outcome": fell, "probability": float(probability)}
+            for key, fell, probability in outcomes
+        ],
+    }
+
+
+@dataclass(slots=True)
+class _Table:
+    """What has been drawn so far."""
+
+    sheet: Sheet
+    explored: int = 0
+    tokens: Counter[str] = field(default_factory=Counter)
+    """Larva tokens turned over, by identity."""
+    piles: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """The same by hive and kind."""
+    cards: Counter[str] = field(default_factory=Counter)
+    """Bug cards drawn since dawn, by name."""
+    fights: Counter[str] = field(default_factory=Counter)
+    """Fights of this round, by zone."""
+
+    def outcomes(self, plan: Mapping[str, Any]) -> Iterator[Outcome]:
+        yield from self._larvae(plan["setup"].get("chance") or {})
+        for entry in plan["rounds"]:
+            self.cards.clear()
+            self.fights.clear()
+            yield from self._disaster(entry["round"], entry["chance"])
+            for step in (*entry.get("steps", ()), *entry.get("night", ())):
+                yield from self._step(entry["round"], step, step.get("chance") or {})
+
+    def _disaster(self, number: int, chance: Mapping[str, Any]) -> Iterator[Outcome]:
+        for table in ("weather", "fauna"):
+            if table in chance:
+                yield f"{table}({number})", str(chance[table]), Fraction(1, DISASTER_FACES)
+        for card in chance.get("strike") or ():
+            yield f"strike({number})", card, self._card(card)
+        if dice := chance.get("adaptation"):
+            yield f"adaptation({number})", ", ".join(sorted(dice)), self._dice(dice)
+
+    def _step(
+        self, number: int, step: Mapping[str, Any], chance: Mapping[str, Any]
+    ) -> Iterator[Outcome]:
+        if card := chance.get("exploration"):
+            deck = len(self.sheet.components.exploration)
+            yield f"exploration({step['to']})", card, Fraction(1, deck - self.explored)
+            self.explored += 1
+        yield from self._larvae(chance)
+        if step["do"] in ("attack", "instinct"):
+            yield from self._fight(number, step["zone"], chance)
+
+    def _fight(self, number: int, zone: str, chance: Mapping[str, Any]) -> Iterator[Outcome]:
+        self.fights[zone] += 1
+        key = f"combat({number}, {zone}, {self.fights[zone]})"
+        for bug, card in (chance.get("cards") or {}).items():
+            yield key, f"{card} for {bug}", self._card(card)
+        dice = [face for faces in (chance.get("dice") or {}).values() for face in faces]
+        if dice:
+            yield key, ", ".join(sorted(dice)), self._dice(dice)
+
+    def _larvae(self, chance: Mapping[str, Any]) -> Iterator[Outcome]:
+        for larva, identity in (chance.get("larvae") or {}).items():
+            yield f"larva({larva})", identity, self._token(larva, identity)
+
+    def _token(self, larva: str, identity: str) -> Fraction:
+        """First common or alpha, from this pile; then which type, from all tokens of that kind."""
+        name = larva.rpartition(".")[0]
+        kind, bug = (
+            ("alpha", identity[6:]) if identity.startswith("alpha ") else ("common", identity)
+        )
+        pile = next(hive for hive in self.sheet.hives if hive.name == name)
+        held = {"common": pile.common, "alpha": pile.alpha}
+        left = held[kind] - self.piles[name, kind]
+        face_down = pile.pile - sum(self.piles[name, each] for each in held)
+        supply = self.sheet.components.larvae[kind]
+        prefix = "alpha " if kind == "alpha" else ""
+        seen = sum(self.tokens[prefix + each] for each in supply)
+        of_type = supply[bug] - self.tokens[identity]
+        self.piles[name, kind] += 1
+        self.tokens[identity] += 1
+        return Fraction(left, face_down) * Fraction(of_type, sum(supply.values()) - seen)
+
+    def _card(self, name: str) -> Fraction:
+        """From what is left of the deck; a deck that is used up is shuffled again."""
+        cards = self.sheet.components.bug_cards
+        bug = next(card.bug for card in cards if card.name == name)
+        deck = {card.name: card.copies for card in cards if card.bug == bug}
+        left = {each: copies - self.cards[each] for each, copies in deck.items()}
+        if not any(left.values()):
+            for each in deck:
+                self.cards[each] = 0
+            left = deck
+        self.cards[name] += 1
+        return Fraction(left[name], sum(left.values()))
+
+    def _dice(self, faces: Iterable[str]) -> Fraction:
+        """The probability of a multiset of combat dice rolled together."""
+        die = self.sheet.components.die
+        sides = sum(die.values())
+        counts = Counter(faces)
+        result = Fraction(factorial(counts.total()))
+        for face, count in counts.items():
+            result *= Fraction(die[face], sides) ** count / factorial(count)
+        return result

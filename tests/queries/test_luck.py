@@ -1,0 +1,104 @@
+"""How likely the chance of a plan is, by fractions worked out beside each case."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.random_play import play
+from winnable.models.queries.exo.luck import luck
+
+SHEET = toy.duo_1(("claire", "yuri"))
+
+
+def plan(*rounds: dict[str, Any]) -> dict[str, Any]:
+    """A plan file as far as chance is concerned."""
+    return {"setup": {"chance": {}}, "rounds": [{"round": n} | r for n, r in enumerate(rounds, 1)]}
+
+
+def test_disaster_dice_are_fair_and_adaptation_is_a_multiset() -> None:
+    """1/6 each; a claw and a shield fall in 2 of 9 ways, each face having 2 of 6 sides."""
+    told = luck(
+        SHEET, plan({"chance": {"weather": 1, "fauna": 4, "adaptation": ["claw", "shield"]}})
+    )
+
+    assert [outcome["key"] for outcome in told["outcomes"]] == [
+        "weather(1)",
+        "fauna(1)",
+        "adaptation(1)",
+    ]
+    assert told["probability"] == pytest.approx(float(Fraction(1, 36) * Fraction(2, 9)))
+
+
+def test_two_equal_dice_have_one_way() -> None:
+    """Two claws: 1/3 times 1/3."""
+    told = luck(SHEET, plan({"chance": {"adaptation": ["claw", "claw"]}}))
+
+    assert told["probability"] == pytest.approx(1 / 9)
+
+
+def test_a_drawn_exploration_card_is_gone() -> None:
+    """1 of 40, then 1 of the 39 left."""
+    steps = [
+        {"do": "move", "to": zone, "chance": {"exploration": card}}
+        for zone, card in (("B1", "E13"), ("B2", "E14"))
+    ]
+
+    told = luck(SHEET, plan({"chance": {}, "steps": steps}))
+
+    assert told["probability"] == pytest.approx(1 / 40 / 39)
+
+
+def test_larvae_come_from_their_pile_and_from_the_supply() -> None:
+    """North has 9 common and 1 alpha; 12 of 48 common tokens are beetles, 2 of 8 alphas scorpions.
+
+    First a common beetle: 9/10 of the pile, 12/48 of the type. Then the alpha of the same pile: 1 of
+    the 9 left, 2/8. Then a beetle from the other pile: 9/10 and 11 of the 47 common tokens left.
+    """
+    turned = {"north.1": "beetle", "north.2": "alpha scorpion", "south.1": "beetle"}
+
+    told = luck(
+        SHEET,
+        plan({"chance": {}, "steps": [{"do": "move", "to": "C1", "chance": {"larvae": turned}}]}),
+    )
+
+    expected = (
+        Fraction(9, 10) * Fraction(12, 48) * Fraction(1, 9) * Fraction(2, 8) * Fraction(9, 10)
+    ) * Fraction(11, 47)
+    assert told["probability"] == pytest.approx(float(expected))
+
+
+def test_bug_cards_come_back_at_dawn() -> None:
+    """Two kinds of 6 copies each: 6 of 12, then 5 of 11, and 6 of 12 again the next day."""
+    cards = {"cards": {"north.1": "beetle-1", "north.2": "beetle-1"}}
+    fight = {"do": "attack", "zone": "B1", "chance": cards}
+    strike = {"chance": {"strike": ["beetle-1"]}}
+
+    told = luck(SHEET, plan({"chance": {}, "night": [fight]}, strike))
+
+    assert told["probability"] == pytest.approx(float(Fraction(6, 12) * Fraction(5, 11) / 2))
+
+
+def test_dice_of_one_fight_count_together() -> None:
+    """Claw, claw, burst in any order: 3 of 27 ways."""
+    dice = {"dice": {"mel": ["claw"], "nurasyl": ["burst", "claw"]}}
+
+    told = luck(
+        SHEET, plan({"chance": {}, "night": [{"do": "attack", "zone": "B1", "chance": dice}]})
+    )
+
+    assert told["outcomes"] == [
+        {"key": "combat(1, B1, 1)", "outcome": "burst, claw, claw", "probability": 3 / 27}
+    ]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whatever_happened_was_possible(seed: int) -> None:
+    """A random legal play has a probability above 0 and at most 1 in each outcome."""
+    told = luck(SHEET, play(SHEET, seed, 4).plan)
+
+    assert told["outcomes"]
+    assert all(0 < outcome["probability"] <= 1 for outcome in told["outcomes"])
