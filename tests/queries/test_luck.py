@@ -55,7 +55,7 @@ def test_a_drawn_exploration_card_is_gone() -> None:
 def test_larvae_come_from_their_pile_and_from_the_supply() -> None:
     """North has 9 common and 1 alpha; 12 of 48 common tokens are beetles, 2 of 8 alphas scorpions.
 
-    First a common beetle: 9/10 of the pile, 12/48 of the type. Then the alpha of the same pile: 1 of
+    First a common beetle: 9/10 of the pile, 12/48 of the type. Then the alpha of that pile: 1 of
     the 9 left, 2/8. Then a beetle from the other pile: 9/10 and 11 of the 47 common tokens left.
     """
     turned = {"north.1": "beetle", "north.2": "alpha scorpion", "south.1": "beetle"}

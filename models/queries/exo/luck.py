@@ -97,9 +97,8 @@ class _Table:
     def _token(self, larva: str, identity: str) -> Fraction:
         """First common or alpha, from this pile; then which type, from all tokens of that kind."""
         name = larva.rpartition(".")[0]
-        kind, bug = (
-            ("alpha", identity[6:]) if identity.startswith("alpha ") else ("common", identity)
-        )
+        kind = "alpha" if identity.startswith("alpha ") else "common"
+        bug = identity.removeprefix("alpha ")
         pile = next(hive for hive in self.sheet.hives if hive.name == name)
         held = {"common": pile.common, "alpha": pile.alpha}
         left = held[kind] - self.piles[name, kind]
