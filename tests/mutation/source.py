@@ -1,8 +1,10 @@
 """Mutants of the referee: one changed spot in the source of one of its modules.
 
-Kinds: a refusal is dropped (``raise IllegalStepError`` becomes ``pass``), a condition is negated,
-a comparison moves by one (``<`` becomes ``<=``), a whole number moves by one. A mutant's name holds
-no line number, so that the list of explained survivors outlives an edit elsewhere in the module.
+Kinds: a refusal is dropped (``raise IllegalStepError``, ``judge.require``, ``judge.refuse`` become
+``pass``), a condition is negated, a comparison moves by one (``<`` becomes ``<=``), a whole number
+moves by one. Statements that only count which rules took effect (``judge.fire``) state no rule and
+are left alone. A mutant's name holds no line number, so that the list of explained survivors
+outlives an edit elsewhere in the module.
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-REFUSALS = ("IllegalStepError",)
+REFUSALS = {"IllegalStepError", "require", "refuse"}
+COUNTING = "fire"
 SHIFTED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -93,12 +96,15 @@ def _owners(tree: ast.Module) -> dict[int, str]:
 
 
 def _spots(tree: ast.Module) -> Iterator[_Spot]:
-    unmutable = _annotations_and_constants(tree)
+    unmutable = _no_rules(tree)
     for index, node in enumerate(ast.walk(tree)):
         if id(node) in unmutable:
             continue
         match node:
-            case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if name in REFUSALS:
+            case (
+                ast.Raise(exc=ast.Call(func=ast.Name(id=name)))
+                | ast.Expr(value=ast.Call(func=ast.Attribute(attr=name)))
+            ) if name in REFUSALS:
                 yield _Spot(index, "unrefused", _dropped)
             case ast.If() | ast.IfExp() | ast.While():
                 yield _Spot(index, "negated", _negated_test)
@@ -110,8 +116,8 @@ def _spots(tree: ast.Module) -> Iterator[_Spot]:
                 yield _Spot(index, "shifted", _shifted)
 
 
-def _annotations_and_constants(tree: ast.Module) -> set[int]:
-    """Nodes that are no rule: annotations, subscripts of types, module-level aliases, defaults."""
+def _no_rules(tree: ast.Module) -> set[int]:
+    """Nodes that state no rule: annotations, and statements that only count."""
     skipped: set[int] = set()
     for node in ast.walk(tree):
         match node:
@@ -119,7 +125,20 @@ def _annotations_and_constants(tree: ast.Module) -> set[int]:
                 skipped |= {id(child) for child in ast.walk(note)}
             case ast.FunctionDef(returns=note) if note is not None:
                 skipped |= {id(child) for child in ast.walk(note)}
+            case ast.stmt() if _only_counts(node):
+                skipped |= {id(child) for child in ast.walk(node)}
     return skipped
+
+
+def _only_counts(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name))):
+            return name == COUNTING
+        case ast.Expr(value=ast.IfExp(body=body, orelse=ast.Constant(value=None))):
+            return _only_counts(ast.Expr(body))
+        case ast.If(body=body, orelse=orelse) | ast.For(body=body, orelse=orelse):
+            return all(map(_only_counts, [*body, *orelse]))
+    return False
 
 
 def _dropped(node: ast.AST) -> ast.AST:

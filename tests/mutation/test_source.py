@@ -19,12 +19,18 @@ def step(life, flag=True):
     """Docstring."""
     if life < 2:
         raise IllegalStepError("exo.x.y", "no")
+    if life == 7:
+        judge.fire("exo.x.z")
+    judge.require(flag, "exo.x.z", "no")
     return [n + 1 for n in range(life) if flag]
 '''
 
 
-def test_every_kind_of_spot_is_found_once(tmp_path: Path) -> None:
-    """By hand: 3, 2 and 1 shift; < moves; ``if`` and the filter are negated; one refusal."""
+def test_every_kind_of_spot_is_found(tmp_path: Path) -> None:
+    """By hand: 3, 2 and 1 shift; < moves; ``if`` and the filter are negated; two refusals.
+
+    What only counts (``judge.fire``) is no rule, and so are its condition and its 7.
+    """
     path = tmp_path / "sample.py"
     path.write_text(SAMPLE, encoding="utf-8")
 
@@ -38,9 +44,12 @@ def test_every_kind_of_spot_is_found_once(tmp_path: Path) -> None:
         "step:negated:1",
         "step:negated:2",
         "step:unrefused:1",
+        "step:unrefused:2",
     }
     assert found["step:compared:1"].after == "life <= 2"
-    assert "raise" not in ast.unparse(found["step:unrefused:1"].tree())
+    assert "raise" not in ast.unparse(found["step:unrefused:1"].tree()) or (
+        "require" not in ast.unparse(found["step:unrefused:1"].tree())
+    )
     assert "if not flag" in ast.unparse(found["step:negated:2"].tree()) or (
         "if not flag" in ast.unparse(found["step:negated:1"].tree())
     )
