@@ -1,0 +1,82 @@
+"""Which verdicts a request asks for: goals, parties, numbers of players, in which order."""
+
+from __future__ import annotations
+
+import pytest
+
+from winnable.missions.errors import MissionError
+from winnable.missions.load import entries
+from winnable.models.queries.parties import Inquiry, inquiries
+from winnable.models.queries.request import Request
+
+PAIRS = [
+    ("claire", "desmond"),
+    ("claire", "kaindra"),
+    ("claire", "yuri"),
+]
+
+
+def asked(target: str, **options: object) -> tuple[Inquiry, ...]:
+    """The inquiries about ``target``."""
+    return inquiries(entries([target]), Request(**options))  # type: ignore[arg-type]
+
+
+def test_any_party_is_one_question_over_all_of_them() -> None:
+    """Claire alone, or with each of the other three; one verdict for each goal."""
+    found = asked("exo/duo/1")
+
+    assert [(each.goal, each.party) for each in found] == [("mission", None), ("challenge", None)]
+    assert list(found[0].parties) == [("claire",), *PAIRS]
+
+
+def test_all_parties_are_a_question_each() -> None:
+    """Objective before challenge, and within a goal the order of ``winnable list``."""
+    found = asked("exo/duo/1", party="all", goal="mission")
+
+    assert [each.party for each in found] == [("claire",), *PAIRS]
+    assert all(each.parties == (each.party,) for each in found)
+
+
+def test_a_number_of_players_narrows_the_parties() -> None:
+    """Two players: three parties."""
+    (found,) = asked("exo/duo/1", players=2, goal="mission")
+
+    assert list(found.parties) == PAIRS
+
+
+def test_the_order_of_heroes_is_the_seat_order() -> None:
+    """``yuri+claire`` is the party ``claire+yuri``."""
+    (found,) = asked("exo/duo/1", party="yuri+claire", goal="challenge")
+
+    assert found.party == ("claire", "yuri")
+
+
+def test_a_prefix_skips_sheets_without_the_goal() -> None:
+    """The last four sheets for 1-2 players have no challenge."""
+    found = asked("exo/duo", goal="challenge")
+
+    assert len(found) == 9
+    assert all(each.goal == "challenge" for each in found)
+
+
+def test_sheets_that_are_not_written_have_no_cases() -> None:
+    """They get a verdict all the same."""
+    found = asked("exo/squad")
+
+    assert len(found) == 22
+    assert all(each.cases == () for each in found)
+
+
+@pytest.mark.parametrize("target", ["exo/duo/1", "exo/duo"])
+def test_a_forbidden_party_is_refused_also_below_a_prefix(target: str) -> None:
+    """Skipping the sheet would answer a question that nobody asked."""
+    with pytest.raises(MissionError, match="needs claire, who is not in 'kaindra'"):
+        asked(target, party="kaindra")
+
+
+def test_overrides_reach_the_sheet_and_its_hash() -> None:
+    """A verdict under another price is about another mission content."""
+    (usual,) = asked("exo/duo/1", party="claire", goal="mission")
+    (other,) = asked("exo/duo/1", party="claire", goal="mission", assume=("exo.slots.exo=5",))
+
+    assert usual.cases[0].sha256 != other.cases[0].sha256
