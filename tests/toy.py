@@ -8,6 +8,7 @@ default goal, an event that never happens, keeps a play going.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -244,3 +245,8 @@ def duo_1(party: Iterable[str] = ("claire",), **changes: Any) -> Sheet:
         "challenge": DUO_1_CHALLENGE,
     }
     return sheet(4, 2, **(default | changes))
+
+
+def single_copies() -> tuple[BugCard, ...]:
+    """The bug cards with one copy of each kind."""
+    return tuple(replace(card, copies=1) for card in BUG_CARDS)

@@ -88,7 +88,7 @@ def _draw(
     judge.require(
         drawn.colour in ("", card.colour),
         "exo.explore.exo-tile",
-        "card {} brings a {} EXO tile, not {}",
+        "card {} brings {} EXO, not {}",
         card.name,
         card.colour,
         drawn.colour,
