@@ -1,0 +1,134 @@
+"""The decisions of an action stage: the arguments that the actions of all chapters share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.models.exo.faces import Amount, Total, totals
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import among
+from winnable.solver.problem import AllOf, Expr, Var
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The decisions of one kind of action stage, in which any of ``actors`` may act.
+
+    ``to``: the zone that characters or a drone go to. ``joins``: whether a character moves.
+    ``fee``: gems paid on top, by (hero, colour). ``surcharge``: gems due for building, by hero
+    (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is thrown away
+    for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the backpack, by
+    resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its hero, resource);
+    ``lends``: whether that drone stands with the acting hero.
+    """
+
+    state: State
+    actors: tuple[str, ...]
+    to: Var
+    joins: Mapping[str, Var]
+    fee: Mapping[tuple[str, str], Var]
+    surcharge: Mapping[str, Var]
+    found: Var
+    discard: Var
+    gem: Var
+    own: Mapping[str, Var]
+    paid: Var
+    lent: Mapping[tuple[str, str], Var]
+    lends: Mapping[str, Var]
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The heroes who may act."""
+        return tuple(c for c in self.actors if c in self.state.heroes)
+
+    @property
+    def animals(self) -> tuple[str, ...]:
+        """The animals that may act."""
+        return tuple(c for c in self.actors if c in self.state.animals)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players of whom a character may act."""
+        return tuple(
+            h for h in self.state.heroes if h in self.actors or self.state.animal(h) in self.actors
+        )
+
+    def still(self) -> Expr:
+        """Nobody moves."""
+        return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
+
+    def free_of_charge(self) -> Expr:
+        """No gems are due for building."""
+        return AllOf(tuple(among(var, [0]) for var in self.surcharge.values()))
+
+
+def act_of(state: State, actors: tuple[str, ...]) -> Act:
+    """The decisions of a stage in which one of ``actors`` acts, or several move together."""
+    cost = state.sheet.components.cost
+    most = {r: max(cost[building].get(r, 0) for building in cost) for r in RESOURCES}
+    joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
+    gems_building = most_due(state, "build", "gem", "heroes")
+    fees = {
+        hero: max(
+            gems_building,
+            sum(
+                most_due(state, "move", "gem", kind)
+                for kind, c in zip(("heroes", "animals"), pair, strict=True)
+                if c in actors
+            ),
+        )
+        for hero, pair in joined.items()
+        if set(pair) & set(actors)
+    }
+    return Act(
+        state=state,
+        actors=actors,
+        to=Var("to", state.zones),
+        joins={c: Var(f"joins({c})", (0, 1)) for c in actors},
+        fee={
+            (h, c): Var(f"fee({h}, {c})", tuple(range(most_gems + 1)))
+            for h, most_gems in fees.items()
+            if most_gems
+            for c in COLOURS
+        },
+        surcharge={
+            h: Var(f"surcharge({h})", tuple(range(gems_building + 1)))
+            for h in actors
+            if h in state.heroes and gems_building
+        },
+        found=Var("found", RESOURCES),
+        discard=Var("discard", (NONE, *RESOURCES)),
+        gem=Var("gem", COLOURS),
+        own={r: Var(f"own({r})", tuple(range(most[r] + 1))) for r in RESOURCES if most[r]},
+        paid=Var("paid", tuple(range(sum(most.values()) + 1))),
+        lent={
+            (h, r): Var(
+                f"lent({h}, {r})", tuple(range(min(most[r], state.sheet.components.cargo) + 1))
+            )
+            for h in state.heroes
+            for r in RESOURCES
+            if most[r]
+        },
+        lends={h: Var(f"lends({h})", (0, 1)) for h in state.heroes},
+    )
+
+
+def due(state: State, act: str, currency: str, kind: str) -> tuple[Total, ...]:
+    """What one of ``kind`` (heroes, animals) owes in ``currency`` (pawn, gem) on top of ``act``."""
+    return totals(state, _charge(act, currency, kind), "exo.action.resolve")
+
+
+def most_due(state: State, act: str, currency: str, kind: str) -> int:
+    """The most that :func:`due` can come to."""
+    return due(state, act, currency, kind)[-1].amount
+
+
+def _charge(act: str, currency: str, kind: str) -> Amount:
+    def amount(effect: FaceEffect) -> int:
+        if isinstance(effect, ChargeEffect) and effect.act == act:
+            return effect.price.get(currency, 0) if effect.who.kind in {kind, "characters"} else 0
+        return 0
+
+    return amount

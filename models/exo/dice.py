@@ -1,0 +1,64 @@
+"""Rolls of combat dice as multisets of faces, written like ``1c0b2s`` (claws, bursts, shields)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from winnable.models.exo.state import State
+
+_ROLL = re.compile(r"(\d+)c(\d+)b(\d+)s")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """How many dice show each face. A claw is 1 hit, a burst 2."""
+
+    claws: int
+    bursts: int
+    shields: int
+
+    @property
+    def hits(self) -> int:
+        """What the roll does to bugs."""
+        return self.claws + 2 * self.bursts
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The faces, die by die."""
+        return ("claw",) * self.claws + ("burst",) * self.bursts + ("shield",) * self.shields
+
+
+def rolls(state: State, animals: Iterable[str]) -> tuple[str, ...]:
+    """Every roll of all dice of ``animals`` together, at most as many as the limit of one roll."""
+    return rolls_of(state, dice_together(state, animals))
+
+
+def dice_together(state: State, animals: Iterable[str]) -> int:
+    """How many dice ``animals`` roll together."""
+    numbers = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
+    return min(state.sheet.components.max_dice, sum(numbers[animal] for animal in animals))
+
+
+def rolls_of(state: State, count: int) -> tuple[str, ...]:
+    """Every roll of ``count`` dice, by the faces that a combat die has."""
+    die = state.sheet.components.die
+    found: list[str] = []
+    for claws in range(count + 1):
+        for bursts in range(count + 1 - claws):
+            roll = Roll(claws, bursts, count - claws - bursts)
+            shown = zip(
+                ("claw", "burst", "shield"), (roll.claws, roll.bursts, roll.shields), strict=True
+            )
+            if all(die[face] or not number for face, number in shown):
+                found.append(f"{roll.claws}c{roll.bursts}b{roll.shields}s")
+    return tuple(found)
+
+
+def dice_of(value: str | int) -> Roll:
+    """The roll that is written as ``value``. Raises ``ValueError`` for anything else."""
+    match = _ROLL.fullmatch(str(value))
+    if match is None:
+        raise ValueError(f"{value!r} is no roll of combat dice")
+    return Roll(int(match[1]), int(match[2]), int(match[3]))

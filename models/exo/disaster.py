@@ -1,0 +1,199 @@
+"""Disaster phase: dawn, weather and fauna with what they do at once, adaptation of the animals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import (
+    FACES,
+    BugCard,
+    DestroyEffect,
+    Face,
+    StrikeEffect,
+)
+from winnable.models.exo.drone import cared_for, caring
+from winnable.models.exo.faces import die
+from winnable.models.exo.part import DISASTER, Part, stage
+from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.terms import alive, among, below, differs, unless
+from winnable.solver.problem import (
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Stage,
+    Var,
+    any_of,
+    is_,
+)
+
+PIECE = {"extraction_tile": "extraction_tile {zone}", "shelter": "shelter {zone}"}
+"""How a decision names a structure on the map."""
+
+
+def dawning(state: State) -> Stage:
+    """A new round: marks of the last one go; the medic drone may heal before the dice fall."""
+    heal = cared_for(state, "heal")
+    rule = "exo.round.phases"
+    effects: list[Effect] = [
+        Effect(state.round, Change(1), rule),
+        *(Effect(flag, 0, rule) for flag in (*state.rested.values(), *state.fed.values())),
+        *(Effect(flag, 0, rule) for flag in state.raid.values()),
+        *(Effect(flag, 0, rule) for flag in state.spawned.values()),
+        *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
+    ]
+    conditions: list[Condition] = []
+    if heal is not None and state.healed is not None:
+        conditions += [c for c in caring(state, heal) if c.rule != "exo.drone.medic"]
+        for c, life in state.life.items():
+            cured = is_(heal, c)
+            weak = below(life, int(life.values[-1]))
+            conditions.append(Condition(unless(Not(cured), then=weak), "exo.drone.medic"))
+            effects.append(Effect(life, Change(1), "exo.drone.medic", cured))
+        effects += [
+            Effect(state.healed, 0, rule, is_(heal, NONE)),
+            Effect(state.healed, 1, "exo.drone.medic", differs(heal, NONE)),
+        ]
+    part = Part(() if heal is None else (heal,), tuple(conditions), tuple(effects))
+    return stage("dawn", DISASTER, part)
+
+
+def reading(state: State, table: str) -> Iterator[Stage]:
+    """A die is rolled and what its face does at once is carried out."""
+    rolled = Var(f"{table} die", tuple(range(1, 7)))
+    effects = tuple(
+        Effect(die(state, table), face.number, "exo.disaster.roll", is_(rolled, face.number))
+        for face in state.sheet.tables[table]
+    )
+    yield stage(table, DISASTER, Part((rolled,), effects=effects, chance=frozenset((rolled.name,))))
+    yield from _destructions(state, table)
+    yield from _strikes(state, table)
+
+
+def _destructions(state: State, table: str) -> Iterator[Stage]:
+    """The players choose which structures are lost, one after the other, as long as any stand."""
+    counts = [
+        (face, sum(e.count for e in face.effects if isinstance(e, DestroyEffect)))
+        for face in state.sheet.tables[table]
+    ]
+    for number in range(1, max(count for _, count in counts) + 1):
+        hit = [face for face, count in counts if count >= number]
+        in_force = among(die(state, table), [face.number for face in hit])
+        yield stage(f"{table} loss {number}", DISASTER, _loss(state, in_force, hit[0].rule))
+
+
+def _loss(state: State, in_force: Expr, rule: str) -> Part:
+    pieces = [(kind, zone) for kind in PIECE for zone in state.zones]
+    lost = Var("lost piece", (NONE, *(PIECE[kind].format(zone=zone) for kind, zone in pieces)))
+    standing: list[Expr] = []
+    conditions = [Condition(unless(in_force, then=is_(lost, NONE)), rule)]
+    effects: list[Effect] = []
+    for kind, zone in pieces:
+        chosen = is_(lost, PIECE[kind].format(zone=zone))
+        if kind == "shelter":
+            stands: Expr = is_(state.shelter[zone], 1)
+            effects.append(Effect(state.shelter[zone], 0, rule, chosen))
+        else:
+            stands = differs(state.tile[zone], NONE)
+            effects.append(Effect(state.tile[zone], NONE, rule, chosen))
+        standing.append(stands)
+        conditions.append(Condition(unless(Not(chosen), then=stands), rule))
+    conditions.append(
+        Condition(unless(Not(in_force), differs(lost, NONE), then=Not(any_of(*standing))), rule)
+    )
+    shelters = [PIECE["shelter"].format(zone=zone) for zone in state.zones]
+    effects.append(Effect(state.shelters, Change(-1), rule, among(lost, shelters)))
+    for hero in state.heroes:
+        own = [
+            AllOf((is_(lost, PIECE["extraction_tile"].format(zone=z)), is_(state.tile[z], hero)))
+            for z in state.zones
+        ]
+        effects.append(Effect(state.tiles[hero], Change(-1), rule, AnyOf(tuple(own))))
+    return Part((lost,), tuple(conditions), tuple(effects))
+
+
+def _strikes(state: State, table: str) -> Iterator[Stage]:
+    """A bug card is drawn for each strike; its damage hits everybody named, without a roll."""
+    for face in state.sheet.tables[table]:
+        strikes = [effect for effect in face.effects if isinstance(effect, StrikeEffect)]
+        for number, strike in enumerate(strikes, 1):
+            name = f"{table} strike {face.number}.{number}"
+            yield stage(name, DISASTER, _strike(state, table, face, strike))
+
+
+def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
+    kinds = [card for card in state.sheet.components.bug_cards if card.bug == strike.bug]
+    drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
+    in_force = is_(die(state, table), face.number)
+    conditions = [
+        Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
+        Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
+    ]
+    effects: list[Effect] = []
+    for card in kinds:
+        left = below(state.drawn[card.name], card.copies)
+        conditions.append(
+            Condition(unless(differs(drawn, card.name), then=left), "exo.supply.bug-cards")
+        )
+        when = is_(drawn, card.name)
+        effects.append(Effect(state.drawn[card.name], Change(1), "exo.supply.bug-cards", when))
+    by_damage: dict[int, list[BugCard]] = {}
+    for card in kinds:
+        profile = {"common": card.common, "alpha": card.alpha}[strike.profile]
+        by_damage.setdefault(profile.damage + profile.critical, []).append(card)
+    for damage, cards in sorted(by_damage.items()):
+        if damage:
+            hit = among(drawn, [card.name for card in cards])
+            for character in state.those(strike.who.kind):
+                effects += hurt(state, character, damage, hit, face.rule)
+    return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
+
+
+def hurt(state: State, character: str, damage: int, when: Expr, rule: str) -> Iterator[Effect]:
+    """``character`` loses ``damage`` life, at most all of it; an animal without life is gone."""
+    life = state.life[character]
+    dies = AllOf((when, alive(state, character), Not(AtLeast(life, damage + 1))))
+    yield Effect(life, Change(-damage), rule, AllOf((when, AtLeast(life, damage + 1))))
+    yield Effect(life, 0, rule, dies)
+    if character in state.animals:
+        yield Effect(state.zone[character], OFF, rule, dies)
+
+
+def adapting(state: State) -> Stage:
+    """Two combat dice for all; each player with a living animal applies one of them to it."""
+    faces = [face for face in FACES if state.sheet.components.die[face]]
+    dice = (Var("adaptation die 0", tuple(faces)), Var("adaptation die 1", tuple(faces)))
+    picks: list[Var] = []
+    effects: list[Effect] = []
+    for hero in state.heroes:
+        animal = state.animal(hero)
+        pick = Var(f"adaptation({hero})", (0, 1))
+        picks.append(pick)
+        for face in faces:
+            chosen = AnyOf(
+                tuple(AllOf((is_(pick, i), is_(die, face))) for i, die in enumerate(dice))
+            )
+            lives = AllOf((alive(state, animal), chosen))
+            effects.append(Effect(state.adapted[hero], face, ADAPTATION[face], lives))
+            if face == "burst":
+                effects += hurt(state, animal, 1, lives, ADAPTATION[face])
+        dead = is_(state.zone[animal], OFF)
+        effects.append(Effect(state.adapted[hero], NONE, "exo.disaster.adapt-choice", dead))
+    chance = frozenset(die.name for die in dice)
+    return stage("adaptation", DISASTER, Part((*dice, *picks), (), tuple(effects), chance=chance))
+
+
+ADAPTATION = {
+    "claw": "exo.disaster.adapt-claw",
+    "burst": "exo.disaster.adapt-burst",
+    "shield": "exo.disaster.adapt-shield",
+}
+
+STRUCTURE = {
+    "exo.disaster.read": "a face is in force from its reading until the die is rolled again",
+    "exo.disaster.adapt-roll": "the dice of the adaptation stage are decisions of chance",
+}

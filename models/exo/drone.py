@@ -1,0 +1,142 @@
+"""Drones: flying, carrying, the gatherer's extraction and the medic's care."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.act import Act
+from winnable.models.exo.extract import receives, room, yields
+from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import among, at_most, differs, follows, freight, unless
+from winnable.solver.problem import (
+    Action,
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Stage,
+    Var,
+    is_,
+)
+
+
+def flying(act: Act) -> Part:
+    """A hero's own drone moves up to as many zones as its reach, wherever the hero is."""
+    return Part(decisions=(act.to,), actions=tuple(_fly(act, hero) for hero in act.heroes))
+
+
+def within_reach(adjacent: Mapping[str, frozenset[str]], zone: str, steps: int) -> frozenset[str]:
+    """The zones at most ``steps`` zones away from ``zone``, itself left out."""
+    reached = {zone: 0}
+    queue = deque([zone])
+    while queue:
+        here = queue.popleft()
+        if reached[here] < steps:
+            for other in adjacent[here] - reached.keys():
+                reached[other] = reached[here] + 1
+                queue.append(other)
+    return frozenset(reached) - {zone}
+
+
+def _fly(act: Act, hero: str) -> Action:
+    state = act.state
+    place = state.drone[hero]
+    reach = state.sheet.components.drone_reach
+    near = {z: sorted(within_reach(state.sheet.adjacent, z, reach)) for z in state.zones}
+    rule = "exo.drone.move"
+    return Action(
+        name=f"move_drone {hero}",
+        actor=hero,
+        preconditions=(
+            may_use(state, hero, "move_drone", 1),
+            Condition(act.still(), rule),
+            Condition(act.free_of_charge(), rule),
+            Condition(among(place, state.zones), rule),
+            *(
+                Condition(unless(differs(place, zone), then=among(act.to, near[zone])), rule)
+                for zone in state.zones
+            ),
+        ),
+        effects=(
+            use(state, hero, 1),
+            *(
+                Effect(place, zone, rule, AllOf((is_(act.to, zone), among(place, near[zone]))))
+                for zone in state.zones
+            ),
+        ),
+        cost=1,
+        params=(("do", "move_drone"),),
+    )
+
+
+def gathering(state: State, name: str) -> Stage:
+    """Right after its hero extracted, the gatherer drone extracts 1, too, if the player likes.
+
+    Into the hero's backpack, wherever the hero is, or onto the drone itself.
+    """
+    parts = [_gather(state, hero) for hero in state.gathering]
+    return stage(name, ACTION, *parts)
+
+
+def _gather(state: State, hero: str) -> Part:
+    store = Var(f"gatherer({hero})", (NONE, "pack", "cargo"))
+    found = Var(f"gathered({hero})", RESOURCES)
+    discard = Var(f"gatherer discard({hero})", (NONE, *RESOURCES))
+    idle, packed = is_(store, NONE), is_(store, "pack")
+    kept, stowed = differs(store, "pack"), is_(store, "cargo")
+    start = state.gathering[hero]
+    rule = "exo.drone.gatherer-store"
+    return Part(
+        decisions=(store, found, discard),
+        conditions=(
+            Condition(unless(idle, then=is_(start, 1)), "exo.drone.gatherer"),
+            Condition(
+                unless(idle, then=among(state.drone[hero], state.zones)), "exo.drone.gatherer"
+            ),
+            *(
+                Condition(unless(idle, then=condition.expr), "exo.drone.gatherer")
+                for condition in yields(state, state.drone[hero], found)
+            ),
+            *(Condition(unless(kept, then=expr), rule) for expr in room(state, hero, discard)),
+            Condition(unless(differs(store, "cargo"), then=has_space(state, hero)), rule),
+        ),
+        effects=(
+            *receives(state, hero, found, discard, packed),
+            *(
+                Effect(state.cargo[hero, r], Change(1), rule, AllOf((stowed, is_(found, r))))
+                for r in RESOURCES
+            ),
+            Effect(start, 0, "exo.drone.gatherer"),
+        ),
+    )
+
+
+def has_space(state: State, hero: str) -> Expr:
+    """The drone of ``hero`` carries less than it can."""
+    return at_most(freight(state, hero), state.sheet.components.cargo - 1)
+
+
+def cared_for(state: State, name: str) -> Var | None:
+    """The decision whom the medic drone heals at one moment; ``None`` where no one has it."""
+    return None if state.medic is None else Var(name, (NONE, *state.characters))
+
+
+def caring(state: State, heal: Var | None) -> Iterator[Condition]:
+    """The medic drone, once a round and free of pawns, heals a character in its zone."""
+    if heal is None or state.healed is None or state.medic is None:
+        return
+    yield Condition(unless(is_(heal, NONE), then=is_(state.healed, 0)), "exo.drone.medic")
+    for c in state.characters:
+        for expr in follows(state, is_(heal, c), state.drone[state.medic], state.zone[c]):
+            yield Condition(expr, "exo.drone.medic-free")
+
+
+def used(state: State, heal: Var | None) -> Iterator[Effect]:
+    """Having healed, the medic drone is done for the round."""
+    if heal is not None and state.healed is not None:
+        yield Effect(state.healed, 1, "exo.drone.medic", differs(heal, NONE))

@@ -1,0 +1,152 @@
+"""Extracting resources (heroes) and EXO (animals)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
+from winnable.models.exo.act import Act
+from winnable.models.exo.part import Part
+from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import among, at_most, below, differs, unless
+from winnable.solver.problem import (
+    TRUE,
+    Action,
+    AllOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Var,
+    is_,
+)
+
+
+def extracting(act: Act) -> Part:
+    """Heroes take 1 unit from the extraction tile of their zone, whoever built it."""
+    return Part(
+        decisions=(act.found, act.discard),
+        actions=tuple(_resource(act, hero) for hero in act.heroes),
+    )
+
+
+def extracting_exo(act: Act) -> Part:
+    """Animals bring their player 1 gem of the colour of their zone."""
+    return Part(decisions=(act.gem,), actions=tuple(_exo(act, animal) for animal in act.animals))
+
+
+def receives(
+    state: State, hero: str, found: Var, discard: Var, when: Expr = TRUE
+) -> Iterator[Effect]:
+    """1 unit of ``found`` comes into the backpack, in exchange for ``discard`` where it is full."""
+    rule = "exo.extract.resource"
+    for resource in RESOURCES:
+        item = state.pack[hero, resource]
+        comes = AllOf((when, is_(found, resource), differs(discard, resource)))
+        goes = AllOf((when, is_(discard, resource), differs(found, resource)))
+        yield Effect(item, Change(1), rule, comes)
+        yield Effect(item, Change(-1), rule, goes)
+    yield Effect(state.load[hero], Change(1), rule, AllOf((when, is_(discard, NONE))))
+
+
+def room(state: State, hero: str, discard: Var) -> Iterator[Expr]:
+    """``discard`` is ``none`` where the backpack has a free slot, else an item that lies in it."""
+    load, full = state.load[hero], state.sheet.components.backpack
+    yield unless(differs(discard, NONE), then=below(load, full))
+    yield unless(is_(discard, NONE), then=AtLeast(load, full))
+    for resource in RESOURCES:
+        held = AtLeast(state.pack[hero, resource], 1)
+        yield unless(differs(discard, resource), then=held)
+
+
+def yields(state: State, place: Var, found: Var) -> Iterator[Condition]:
+    """What stands at ``place`` is next to an extraction tile that gives ``found``."""
+    for zone in state.zones:
+        elsewhere = differs(place, zone)
+        yield Condition(
+            unless(elsewhere, then=differs(state.tile[zone], NONE)), "exo.extract.needs-tile"
+        )
+        for resource in RESOURCES:
+            yield Condition(
+                unless(
+                    elsewhere, differs(found, resource), then=is_(state.resource[zone], resource)
+                ),
+                "exo.extract.resource",
+            )
+
+
+def _resource(act: Act, hero: str) -> Action:
+    state = act.state
+    effects = [use(state, hero, 1), *receives(state, hero, act.found, act.discard)]
+    if hero in state.gathering:
+        effects.append(Effect(state.gathering[hero], 1, "exo.drone.gatherer"))
+    return Action(
+        name=f"extract {hero}",
+        actor=hero,
+        preconditions=(
+            may_use(state, hero, "extract", 1),
+            Condition(act.still(), "exo.extract.resource"),
+            Condition(act.free_of_charge(), "exo.extract.resource"),
+            *yields(state, state.zone[hero], act.found),
+            *(Condition(expr, "exo.extract.resource") for expr in room(state, hero, act.discard)),
+        ),
+        effects=tuple(effects),
+        cost=1,
+        params=(("do", "extract"),),
+    )
+
+
+def _exo(act: Act, animal: str) -> Action:
+    state = act.state
+    player = state.hero(animal)
+    place = state.zone[animal]
+    colours: list[Expr] = []
+    explored: list[Expr] = []
+    for zone in state.zones:
+        elsewhere = differs(place, zone)
+        explored.append(unless(elsewhere, then=is_(state.explored[zone], 1)))
+        colours += [
+            unless(elsewhere, differs(act.gem, colour), then=is_(state.colour[zone], colour))
+            for colour in COLOURS
+        ]
+    return Action(
+        name=f"extract_exo {animal}",
+        actor=animal,
+        preconditions=(
+            may_use(state, animal, "extract_exo", 1),
+            Condition(among(place, state.zones), "exo.extract.exo"),
+            Condition(act.still(), "exo.extract.exo"),
+            *(Condition(expr, "exo.extract.exo-explored") for expr in explored),
+            *(Condition(expr, "exo.extract.exo") for expr in colours),
+            Condition(
+                below(state.pool[player], state.sheet.components.exo_slots), "exo.extract.exo-slot"
+            ),
+            *in_supply(state, act.gem),
+        ),
+        effects=(
+            use(state, player, 1),
+            *(
+                Effect(state.gems[player, c], Change(1), "exo.extract.exo", is_(act.gem, c))
+                for c in COLOURS
+            ),
+            Effect(state.pool[player], Change(1), "exo.extract.exo"),
+        ),
+        cost=1,
+        params=(("do", "extract_exo"),),
+    )
+
+
+def in_supply(state: State, gem: Var) -> Iterator[Condition]:
+    """A gem of the colour ``gem`` is left in the reserve."""
+    for colour in COLOURS:
+        yield Condition(
+            unless(differs(gem, colour), then=gem_left(state, colour)), "exo.supply.gems"
+        )
+
+
+def gem_left(state: State, colour: str) -> Expr:
+    """Not all gems of ``colour`` are in the pools of the players."""
+    held = [(1, state.gems[hero, colour]) for hero in state.heroes]
+    return at_most(held, state.sheet.components.gems - 1)

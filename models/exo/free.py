@@ -1,0 +1,241 @@
+"""Free actions between two pawns: tokens, the medic drone, trading, loading and unloading.
+
+A closure reaches every result that any sequence of free steps can have, in up to three stages:
+
+* *spill*: items are thrown away. A free step may do so when an item reaches a full backpack, so as
+  long as the heroes and drones in one zone hold more than one backpack takes. Which items they are
+  makes no difference, as everything in the zone may be exchanged first; only where nothing has a
+  free slot, the first one has to come from a backpack.
+* *load*: every drone exchanges any items with the heroes in its zone, all at the same time.
+* *trade*: heroes in one zone exchange any items, all at the same time.
+
+Step by step this is possible whenever one slot in the zone is free: the free slot goes where it is
+needed (a drone's slot by way of a hero), and two items change places through it. Without a free
+slot nothing can move. So an exchange demands a free slot before, the capacity of each store after
+the closure, and nothing in between. Backpacks have to hold at least as many items as a drone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.closure import Closure
+from winnable.models.exo.drone import caring, has_space, used
+from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.spill import spilling
+from winnable.models.exo.terms import (
+    at_most,
+    below,
+    contents,
+    differs,
+    follows,
+    freight,
+    sum_is,
+    unless,
+)
+from winnable.solver.problem import (
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Stage,
+    Var,
+    any_of,
+    is_,
+)
+
+STRUCTURE = {
+    "exo.free.no-pawn": "no stage of a closure has an action, so none costs a pawn",
+}
+
+
+def closing(closure: Closure, name: str) -> Iterator[Stage]:
+    """The stages of one closure; ``name`` tells it from the others of the round."""
+    state = closure.state
+    if closure.thrown:
+        meeting = _meeting(closure)
+        yield stage(f"spill {name}", ACTION, meeting, spilling(closure, "exo.free.load"))
+    solo = len(state.heroes) == 1
+    last = [_count(closure)] if solo else []
+    yield stage(
+        f"load {name}",
+        ACTION,
+        _tokens(closure),
+        _care(closure),
+        _meeting(closure),
+        _slots(closure),
+        _load(closure),
+        *last,
+    )
+    if not solo:
+        yield stage(f"trade {name}", ACTION, _trade(closure), _count(closure))
+
+
+def _tokens(closure: Closure) -> Part:
+    """The hero who may take it, standing in its zone, takes a token."""
+    state = closure.state
+    conditions: list[Condition] = []
+    effects: list[Effect] = []
+    for token in state.sheet.tokens:
+        take, rule = closure.take[token.name], "exo.free.no-pawn"
+        takers = [token.player] if token.player else list(state.heroes)
+        there = any_of(*(is_(state.zone[hero], token.zone) for hero in takers))
+        conditions.append(Condition(unless(is_(take, 0), then=there), rule))
+        conditions.append(
+            Condition(unless(is_(take, 0), then=is_(state.token[token.name], 0)), rule)
+        )
+        effects.append(Effect(state.token[token.name], 1, rule, is_(take, 1)))
+        effects += [
+            Effect(state.taking[token.name], taken, rule, is_(take, taken)) for taken in (0, 1)
+        ]
+    if state.sheet.withhold_beacon:
+        for hero in state.heroes:
+            own = [closure.take[t.name] for t in state.sheet.tokens if t.player == hero]
+            found = any_of(*(is_(take, 1) for take in own))
+            effects.append(Effect(state.beacon[hero], 1, "exo.build.beacon", found))
+    return Part(tuple(closure.take.values()), tuple(conditions), tuple(effects))
+
+
+def _care(closure: Closure) -> Part:
+    """The medic drone heals somebody."""
+    state, heal = closure.state, closure.heal
+    if heal is None:
+        return Part()
+    conditions = [
+        Condition(
+            unless(differs(heal, c), then=below(life, int(life.values[-1]))), "exo.drone.medic"
+        )
+        for c, life in state.life.items()
+    ]
+    effects = [
+        Effect(life, Change(1), "exo.drone.medic", is_(heal, c)) for c, life in state.life.items()
+    ]
+    return Part((heal,), (*caring(state, heal), *conditions), (*effects, *used(state, heal)))
+
+
+def _slots(closure: Closure) -> Part:
+    """An exchange needs a free slot among those who stand in the zone."""
+    state = closure.state
+    conditions: list[Condition] = []
+    for (hero, owner), link in closure.link.items():
+        slots = tuple(_free_slots(closure, hero, owner))
+        conditions.append(Condition(unless(is_(link, 0), then=any_of(*slots)), "exo.free.load"))
+    for (one, other), meet in closure.meet.items():
+        slots = (*_free_slots(closure, one), *_free_slots(closure, other))
+        conditions.append(Condition(unless(is_(meet, 0), then=any_of(*slots)), "exo.free.trade"))
+    effects = [
+        Effect(state.trading[pair], met, "exo.free.trade", is_(meet, met))
+        for pair, meet in closure.meet.items()
+        for met in (0, 1)
+    ]
+    return Part(conditions=tuple(conditions), effects=tuple(effects))
+
+
+def _meeting(closure: Closure) -> Part:
+    """Those who exchange anything stand in one zone."""
+    state = closure.state
+    conditions = [
+        Condition(expr, "exo.free.load")
+        for (hero, owner), link in closure.link.items()
+        for expr in follows(state, is_(link, 1), state.zone[hero], state.drone[owner])
+    ]
+    conditions += [
+        Condition(expr, "exo.free.trade")
+        for (one, other), meet in closure.meet.items()
+        for expr in follows(state, is_(meet, 1), state.zone[one], state.zone[other])
+    ]
+    return Part((*closure.link.values(), *closure.meet.values()), tuple(conditions))
+
+
+def _free_slots(closure: Closure, hero: str, owner: str = "") -> Iterator[Expr]:
+    """Where a slot may be free in the zone of ``hero``, and of the drone of ``owner`` if named."""
+    state = closure.state
+    full = state.sheet.components.backpack
+    yield below(state.load[hero], full)
+    for other in state.heroes:
+        space = has_space(state, other)
+        yield space if other == owner else AllOf((is_(closure.link[hero, other], 1), space))
+        if other != hero:
+            meet = closure.couple(hero, other)
+            yield AllOf((is_(meet, 1), below(state.load[other], full)))
+
+
+def _load(closure: Closure) -> Part:
+    """Drones exchange items with the heroes in their zone."""
+    state = closure.state
+    rule = "exo.free.load"
+    conditions = [
+        Condition(unless(is_(closure.link[hero, owner], 1), then=is_(var, 0)), rule)
+        for (hero, owner, _), var in closure.moved.items()
+    ]
+    decisions = list(closure.moved.values())
+    effects: list[Effect] = []
+    for resource in RESOURCES:
+        for hero in state.heroes:
+            out = [(-1, closure.moved[hero, owner, resource]) for owner in state.heroes]
+            net = closure.net.get((hero, resource))
+            effects += _changes(state.pack[hero, resource], out, net, rule)
+            into = [(1, closure.moved[other, hero, resource]) for other in state.heroes]
+            gain = closure.gain.get((hero, resource))
+            effects += _changes(state.cargo[hero, resource], into, gain, rule)
+            for terms, total in ((out, net), (into, gain)):
+                if total is not None:
+                    decisions.append(total)
+                    conditions.append(Condition(sum_is(terms, total), rule))
+    capacity = [
+        Condition(at_most(freight(state, owner), state.sheet.components.cargo), "exo.drone.cargo")
+        for owner in state.heroes
+    ]
+    return Part(tuple(decisions), tuple(conditions), tuple(effects), invariants=tuple(capacity))
+
+
+def _trade(closure: Closure) -> Part:
+    """Heroes in one zone exchange items."""
+    state = closure.state
+    rule = "exo.free.trade"
+    conditions = [
+        Condition(unless(is_(state.trading[one, other], 1), then=is_(var, 0)), rule)
+        for (one, other, _), var in closure.given.items()
+    ]
+    decisions = list(closure.given.values())
+    effects: list[Effect] = []
+    for resource in RESOURCES:
+        for hero in state.heroes:
+            terms = [
+                (1 if hero == taker else -1, var)
+                for (giver, taker, r), var in closure.given.items()
+                if r == resource and hero in {giver, taker}
+            ]
+            total = closure.traded.get((hero, resource))
+            effects += _changes(state.pack[hero, resource], terms, total, rule)
+            if total is not None:
+                decisions.append(total)
+                conditions.append(Condition(sum_is(terms, total), rule))
+    return Part(tuple(decisions), tuple(conditions), tuple(effects))
+
+
+def _changes(
+    store: Var, terms: Sequence[tuple[int, Var]], total: Var | None, rule: str
+) -> Iterator[Effect]:
+    """``store`` changes by the sum of ``terms``, which is ``total`` where there are several."""
+    factor, var = terms[0] if total is None else (1, total)
+    for value in var.values:
+        if value:
+            yield Effect(store, Change(factor * int(value)), rule, is_(var, value))
+
+
+def _count(closure: Closure) -> Part:
+    """At the end the items in each backpack are counted, which keeps them within its slots."""
+    state = closure.state
+    effects = [
+        Effect(state.load[hero], value, "exo.free.trade", is_(items, value))
+        for hero, items in closure.items.items()
+        for value in items.values
+    ]
+    counted = [
+        Condition(sum_is(contents(state, hero), state.load[hero]), "exo.free.trade")
+        for hero in state.heroes
+    ]
+    return Part(tuple(closure.items.values()), effects=tuple(effects), invariants=tuple(counted))

@@ -1,0 +1,186 @@
+"""Larvae in the night: bugs that a face puts on the map, hives that lay, larvae that spread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
+from winnable.models.exo.faces import totals
+from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.state import Creature, State
+from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, occupied, unless
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Condition,
+    Effect,
+    Expr,
+    Linear,
+    Not,
+    Stage,
+    Var,
+    any_of,
+    is_,
+)
+
+STAY = "stay"
+CROWD = 3
+"""So many larvae and bugs surround a hive; so many are a plague anywhere else."""
+
+
+def placing(state: State) -> Iterator[Stage]:
+    """Bugs of a face appear in each zone with a living animal, once a zone."""
+    effects = tuple(effect for creature in state.creatures for effect in _placed(state, creature))
+    if effects:
+        yield stage("bugs appear", NIGHT, Part(effects=effects))
+
+
+def _placed(state: State, bug: Creature) -> Iterator[Effect]:
+    if bug.up is not None:
+        return
+    for total in totals(state, lambda effect: _number(effect, bug.bugs[0]), "exo.night.order"):
+        if total.amount < bug.position:
+            continue
+        before = state.animals[: state.animals.index(bug.animal)]
+        for zone in state.zones:
+            first = AllOf(
+                (
+                    is_(state.round, bug.round),
+                    total.when,
+                    is_(state.zone[bug.animal], zone),
+                    *(differs(state.zone[other], zone) for other in before),
+                )
+            )
+            yield Effect(bug.place, zone, total.rule, first)
+
+
+def _number(effect: FaceEffect, bug: str) -> int:
+    return effect.count if isinstance(effect, PlaceEffect) and effect.bug == bug else 0
+
+
+def spawning(state: State) -> Iterator[Stage]:
+    """Hives act one after the other, in the players' order where it can matter.
+
+    The order cannot matter where no larva can get from one hive's zone into another's in a step.
+    """
+    hives = state.sheet.hives
+    linked = any(
+        one.zone == other.zone or other.zone in state.sheet.adjacent[one.zone]
+        for one, other in combinations(hives, 2)
+    )
+    for number, hive in enumerate(hives, 1):
+        yield stage(f"hive {number}", NIGHT, _turn(state, hives if linked else (hive,)))
+
+
+def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
+    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone."""
+    chosen = Var("hive", tuple(hive.name for hive in hives))
+    goes = {c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures}
+    return Part(
+        decisions=(chosen, *goes.values()),
+        conditions=(
+            *(
+                Condition(
+                    unless(differs(chosen, hive.name), then=is_(state.spawned[hive.name], 0)),
+                    "exo.night.spawn",
+                )
+                for hive in hives
+            ),
+            *_spreading(state, hives, chosen, goes),
+        ),
+        effects=(
+            *(
+                Effect(state.spawned[hive.name], 1, "exo.night.spawn", among(chosen, [hive.name]))
+                for hive in hives
+            ),
+            *_laying(state, hives, chosen),
+            *_arrivals(state, hives, chosen, goes),
+        ),
+    )
+
+
+def _surrounded(state: State, hive: Hive) -> Expr:
+    """Enough larvae and bugs are in the hive's zone for the new one to drive them out."""
+    here: Terms = [(1, is_(c.place, hive.zone)) for c in state.creatures]
+    return Linear(tuple(here), lo=CROWD)
+
+
+def _spreading(
+    state: State, hives: tuple[Hive, ...], chosen: Var, goes: dict[str, Var]
+) -> Iterator[Condition]:
+    """Exactly three of those that were there move, each to another zone next to the hive.
+
+    With fewer than three neighbouring zones they spread as evenly as possible.
+    """
+    rule = "exo.night.proliferate"
+    moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
+    due: list[Expr] = []
+    for hive in hives:
+        near = sorted(state.sheet.adjacent[hive.zone])
+        acts = among(chosen, [hive.name])
+        crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
+        due.append(crowded)
+        for creature in state.creatures:
+            var = goes[creature.name]
+            where = [is_(creature.place, hive.zone), among(var, near)]
+            for expr in where:
+                yield Condition(unless(Not(acts), is_(var, STAY), then=expr), rule)
+        for zone in near:
+            came: Terms = [(1, is_(var, zone)) for var in goes.values()]
+            most = -(-CROWD // len(near))
+            least = CROWD // len(near)
+            yield Condition(at_most([*came, (CROWD, acts)], CROWD + most), rule)
+            if least:
+                yield Condition(Linear((*came, (-least, crowded)), lo=0), rule)
+    yield Condition(exactly([*moved, *((-CROWD, expr) for expr in due)]), rule)
+
+
+def _laying(state: State, hives: tuple[Hive, ...], chosen: Var) -> Iterator[Effect]:
+    """The top token of the pile is laid beside the hive; an empty pile is a plague."""
+    exhausted: list[Expr] = []
+    for hive in hives:
+        acts = among(chosen, [hive.name])
+        for creature in state.creatures:
+            if creature.hive == hive.name and creature.position > 1:
+                laid = AllOf((acts, is_(state.round, creature.position - 1)))
+                yield Effect(creature.place, hive.zone, "exo.night.spawn-place", laid)
+        if hive.pile <= state.horizon:
+            exhausted.append(AllOf((acts, AtLeast(state.round, hive.pile))))
+    if exhausted:
+        yield Effect(state.plague, 1, "exo.defeat.plague-pile", any_of(*exhausted))
+
+
+def _arrivals(
+    state: State, hives: tuple[Hive, ...], chosen: Var, goes: dict[str, Var]
+) -> Iterator[Effect]:
+    """Who comes into a zone with characters is turned over; into one without, it will destroy."""
+    rule = "exo.night.proliferate"
+    entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
+    for hive in hives:
+        entering[hive.zone].append(among(chosen, [hive.name]))
+    for creature in state.creatures:
+        var = goes[creature.name]
+        for zone in state.zones:
+            entering[zone].append(is_(var, zone))
+            yield Effect(creature.place, zone, rule, is_(var, zone))
+        if creature.up is not None:
+            met = [AllOf((is_(var, zone), occupied(state, zone))) for zone in state.zones]
+            met += [
+                AllOf(
+                    (
+                        among(chosen, [hive.name]),
+                        is_(state.round, creature.position - 1),
+                        occupied(state, hive.zone),
+                    )
+                )
+                for hive in hives
+                if creature.hive == hive.name and creature.position > 1
+            ]
+            yield Effect(creature.up, 1, "exo.night.proliferate-flip", AnyOf(tuple(met)))
+    for zone in state.zones:
+        if entering[zone]:
+            comes = AllOf((any_of(*entering[zone]), Not(occupied(state, zone))))
+            yield Effect(state.raid[zone], 1, "exo.night.attack-structure", comes)

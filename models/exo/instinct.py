@@ -1,0 +1,99 @@
+"""Animal instinct: animals alone in one zone at nightfall fight each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
+
+from winnable.models.exo.dice import Roll, dice_of, rolls
+from winnable.models.exo.disaster import hurt
+from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import differs, unless
+from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, Stage, Var, any_of, is_
+
+
+def fighting(state: State) -> Iterator[Stage]:
+    """Night falls; nothing happens where fewer than two animals play.
+
+    Each animal rolls its own dice. What hurts it are the claws and twice the bursts of the others;
+    its own shields stop claws only. Those hurt most lose 1 life, if anybody is hurt at all.
+    """
+    animals = state.animals
+    if len(animals) < 2:
+        return
+    dice = {a: Var(f"instinct dice({a})", rolls(state, [a])) for a in animals}
+    groups = {
+        group: Var(f"alone({', '.join(group)})", (0, 1))
+        for size in range(2, len(animals) + 1)
+        for group in combinations(animals, size)
+    }
+    loses = {a: Var(f"loses({a})", (0, 1)) for a in animals}
+    effects: list[Effect] = []
+    for animal in animals:
+        effects += hurt(state, animal, 1, is_(loses[animal], 1), "exo.night.instinct-loser")
+    yield stage(
+        "instinct",
+        NIGHT,
+        Part(
+            decisions=(*dice.values(), *groups.values(), *loses.values()),
+            conditions=(
+                *_meetings(state, groups),
+                *_outcomes(state, groups, dice, loses),
+                *_unharmed(groups, loses),
+            ),
+            effects=tuple(effects),
+            chance=frozenset(die.name for die in dice.values()),
+        ),
+    )
+
+
+def losers(roll: Mapping[str, Roll]) -> frozenset[str]:
+    """Who loses a life when animals that are alone roll so."""
+    taken = {}
+    for animal, own in roll.items():
+        others = [other for name, other in roll.items() if name != animal]
+        claws = sum(other.claws for other in others)
+        taken[animal] = max(0, claws - own.shields) + 2 * sum(other.bursts for other in others)
+    worst = max(taken.values())
+    return frozenset(animal for animal, hurt_by in taken.items() if worst and hurt_by == worst)
+
+
+def _meetings(state: State, groups: Mapping[tuple[str, ...], Var]) -> Iterator[Condition]:
+    """A group fights exactly where all of it, no other animal and no hero is in one zone."""
+    rule = "exo.night.instinct"
+    for group, fights in groups.items():
+        others = [c for c in state.characters if c not in group]
+        alone: list[Expr] = []
+        for zone in state.zones:
+            together = [is_(state.zone[a], zone) for a in group]
+            apart = [differs(state.zone[c], zone) for c in others]
+            here = AllOf((*together, *apart))
+            alone.append(here)
+            yield Condition(unless(Not(here), then=is_(fights, 1)), rule)
+        yield Condition(unless(is_(fights, 0), then=any_of(*alone)), rule)
+
+
+def _outcomes(
+    state: State,
+    groups: Mapping[tuple[str, ...], Var],
+    dice: Mapping[str, Var],
+    loses: Mapping[str, Var],
+) -> Iterator[Condition]:
+    for group, fights in groups.items():
+        for values in product(*(rolls(state, [a]) for a in group)):
+            roll = {a: dice_of(value) for a, value in zip(group, values, strict=True)}
+            lost = losers(roll)
+            other = [differs(dice[a], v) for a, v in zip(group, values, strict=True)]
+            rule = "exo.night.instinct-loser" if lost else "exo.night.instinct-none"
+            for animal in group:
+                result = is_(loses[animal], 1 if animal in lost else 0)
+                yield Condition(unless(is_(fights, 0), *other, then=result), rule)
+
+
+def _unharmed(
+    groups: Mapping[tuple[str, ...], Var], loses: Mapping[str, Var]
+) -> Iterator[Condition]:
+    for animal, var in loses.items():
+        fights = [is_(fights, 1) for group, fights in groups.items() if animal in group]
+        yield Condition(unless(is_(var, 0), then=any_of(*fights)), "exo.night.instinct-none")

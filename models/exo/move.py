@@ -1,0 +1,218 @@
+"""Move and/or attack: characters go to an adjacent zone, alone or several at the same moment.
+
+Day fights are not modelled, so a pawn of this space buys a move of one zone and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from winnable.missions.exo.sheet import ForbidEffect
+from winnable.models.exo.act import Act, due
+from winnable.models.exo.faces import Total, faces
+from winnable.models.exo.part import Part
+from winnable.models.exo.placement import use
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import among, exactly, unless
+from winnable.solver.problem import (
+    TRUE,
+    Action,
+    AllOf,
+    AnyOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Var,
+    is_,
+)
+
+STRUCTURE = {
+    "exo.move.leave-bugs": "no condition of a move looks at larvae or bugs",
+    "exo.move.apart": "who joins a move is a choice for each character",
+}
+
+
+def moving(act: Act) -> Part:
+    """Any of the actors go to one zone that each of them is next to, a pawn each."""
+    return Part(
+        decisions=(act.to, *act.joins.values(), *act.fee.values(), *act.surcharge.values()),
+        conditions=(*_adjacency(act), *_bans(act), *_fees(act)),
+        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *_gems(act)),
+        actions=tuple(_actions(act)),
+    )
+
+
+def enters(act: Act, characters: Sequence[str], zone: str) -> Expr:
+    """One of ``characters`` moves into ``zone``.
+
+    The neighbourhood is repeated from the condition: reachability looks at effects one by one.
+    """
+    near = act.state.sheet.adjacent[zone]
+    return AnyOf(
+        tuple(
+            AllOf((is_(act.to, zone), is_(act.joins[c], 1), among(act.state.zone[c], near)))
+            for c in characters
+            if c in act.joins
+        )
+    )
+
+
+def is_diagonal(one: str, other: str) -> bool:
+    """Whether two zones differ in column and in row (names are column letter and row number)."""
+    return one[0] != other[0] and one[1:] != other[1:]
+
+
+def _adjacency(act: Act) -> Iterator[Condition]:
+    adjacent = act.state.sheet.adjacent
+    for c, join in act.joins.items():
+        place = act.state.zone[c]
+        for zone in act.state.zones:
+            yield Condition(
+                unless(is_(join, 0), _elsewhere(place, zone), then=among(act.to, adjacent[zone])),
+                "exo.move.adjacent",
+            )
+        if c in act.animals:  # a dead animal is nowhere
+            yield Condition(
+                unless(is_(join, 0), then=among(place, act.state.zones)), "exo.move.adjacent"
+            )
+
+
+def _elsewhere(place: Var, zone: str) -> Expr:
+    return among(place, [value for value in place.values if value != zone])
+
+
+def _bans(act: Act) -> Iterator[Condition]:
+    for face, in_force in faces(act.state):
+        for effect in face.effects:
+            if isinstance(effect, ForbidEffect) and effect.act == "move-attack":
+                for c in act.state.those(effect.who.kind):
+                    if c in act.joins:
+                        yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
+
+
+def _fees(act: Act) -> Iterator[Condition]:
+    """Gems owed by each player: for characters that move, or for what a hero builds."""
+    state = act.state
+    for hero in act.players:
+        paid = [(1, var) for (h, _), var in act.fee.items() if h == hero]
+        if not paid:
+            continue
+        owed: list[tuple[int, Var | Expr]] = []
+        rule = "exo.move.pawn"
+        for kind, c in (("heroes", hero), ("animals", state.animal(hero))):
+            for total in due(state, "move", "gem", kind):
+                if total.amount and c in act.joins:
+                    owed.append((-total.amount, AllOf((total.when, is_(act.joins[c], 1)))))
+                    rule = total.rule
+        if hero in act.surcharge:
+            owed.append((-1, act.surcharge[hero]))
+            rule = due(state, "build", "gem", "heroes")[-1].rule
+        yield Condition(exactly([*paid, *owed]), rule)
+
+
+def _gems(act: Act) -> Iterator[Effect]:
+    """Fees leave the pool of the player: gems of any colour."""
+    for hero in act.players:
+        paid = {c: var for (h, c), var in act.fee.items() if h == hero}
+        for colour, var in paid.items():
+            for count in var.values[1:]:
+                yield Effect(
+                    act.state.gems[hero, colour],
+                    Change(-int(count)),
+                    "exo.free.no-exo",
+                    is_(var, count),
+                )
+        if paid:
+            most = int(next(iter(paid.values())).values[-1])
+            for total in range(1, most + 1):
+                spent = exactly([(1, var) for var in paid.values()], total)
+                yield Effect(act.state.pool[hero], Change(-total), "exo.free.no-exo", spent)
+
+
+def _arrivals(act: Act) -> Iterator[Effect]:
+    for c, join in act.joins.items():
+        place = act.state.zone[c]
+        for zone in act.state.zones:
+            near = sorted(act.state.sheet.adjacent[zone])
+            for rule, sources in (
+                ("exo.move.adjacent", [z for z in near if not is_diagonal(z, zone)]),
+                ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),
+            ):
+                if sources:
+                    when = AllOf((is_(join, 1), is_(act.to, zone), among(place, sources)))
+                    yield Effect(place, zone, rule, when)
+
+
+def _reveals(act: Act) -> Iterator[Effect]:
+    """Larvae in the zone entered are turned over."""
+    for creature in act.state.creatures:
+        if creature.up is not None:
+            met = tuple(
+                AllOf((is_(creature.place, zone), enters(act, act.actors, zone)))
+                for zone in act.state.zones
+            )
+            yield Effect(creature.up, 1, "exo.move.reveal", AnyOf(met))
+
+
+def _pawns(act: Act) -> Iterator[Effect]:
+    """A pawn for each character that moves, from its own space, and more where a face asks."""
+    state = act.state
+    for hero in act.players:
+        own = [c for c in (hero, state.animal(hero)) if c in act.joins]
+        spent: dict[int, list[Expr]] = {}
+        for joining in product((0, 1), repeat=len(own)):
+            movers = [c for c, joined in zip(own, joining, strict=True) if joined]
+            who = tuple(is_(act.joins[c], joined) for c, joined in zip(own, joining, strict=True))
+            for extra in product(*(due(state, "move", "pawn", _kind(state, c)) for c in movers)):
+                count = len(movers) + sum(total.amount for total in extra)
+                if count:
+                    when = AllOf((*who, *(total.when for total in extra)))
+                    spent.setdefault(count, []).append(when)
+        for count, cases in sorted(spent.items()):
+            yield use(state, hero, count, AnyOf(tuple(cases)))
+
+
+def _kind(state: State, character: str) -> str:
+    return "heroes" if character in state.heroes else "animals"
+
+
+def _actions(act: Act) -> Iterator[Action]:
+    """One action for each number of heroes and of animals, and each surcharge in pawns."""
+    heroes = [(1, is_(act.joins[c], 1)) for c in act.heroes]
+    animals = [(1, is_(act.joins[c], 1)) for c in act.animals]
+    for i, j in product(range(len(heroes) + 1), range(len(animals) + 1)):
+        rule = _together(i, j)
+        for hero_extra, animal_extra in product(
+            _surcharges(act, "heroes", i), _surcharges(act, "animals", j)
+        ):
+            cost = i * (1 + hero_extra.amount) + j * (1 + animal_extra.amount)
+            if not cost:
+                continue
+            yield Action(
+                name=f"move {i}+{j} at {hero_extra.amount}, {animal_extra.amount}",
+                actor="party",
+                preconditions=(
+                    Condition(exactly(heroes, i), rule),
+                    Condition(exactly(animals, j), rule),
+                    Condition(hero_extra.when, hero_extra.rule),
+                    Condition(animal_extra.when, animal_extra.rule),
+                    Condition(act.free_of_charge(), rule),
+                ),
+                cost=cost,
+                params=(("do", "move"),),
+            )
+
+
+def _surcharges(act: Act, kind: str, movers: int) -> tuple[Total, ...]:
+    """Pawns on top for each mover of ``kind``; no question if there is none."""
+    return due(act.state, "move", "pawn", kind) if movers else (Total(0, TRUE, "exo.move.pawn"),)
+
+
+def _together(heroes: int, animals: int) -> str:
+    """The rule by which so many characters may move at the same moment."""
+    if heroes + animals == 1:
+        return "exo.move.pawn"
+    return "exo.move.pair" if heroes == animals == 1 else "exo.move.group"

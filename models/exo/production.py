@@ -1,0 +1,106 @@
+"""Production phase: gems from the animals, resources from the extraction tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
+from winnable.models.exo.extract import gem_left
+from winnable.models.exo.part import PRODUCTION, Part, stage
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import alive, below, differs, unless
+from winnable.solver.problem import (
+    AllOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Stage,
+    Var,
+    is_,
+)
+
+STRUCTURE = {
+    "exo.production.exo-distance": "no condition looks at the zones of hero and animal",
+}
+
+
+def producing_exo(state: State) -> Stage:
+    """Each player gains a gem of the own colour, in a free slot or in exchange for another one."""
+    return stage("production exo", PRODUCTION, *(_gem(state, hero) for hero in state.heroes))
+
+
+def producing(state: State) -> Iterator[Stage]:
+    """Each extraction tile gives its owner its resource, zone by zone."""
+    for zone in state.zones:
+        yield stage(f"production {zone}", PRODUCTION, _tile(state, zone))
+
+
+def _gem(state: State, hero: str) -> Part:
+    pair = state.sheet.components.pairs[hero]
+    own = pair.colour
+    swap = Var(f"swap({hero})", (NONE, *(colour for colour in COLOURS if colour != own)))
+    pool, slots = state.pool[hero], state.sheet.components.exo_slots
+    able = AllOf(
+        (
+            alive(state, pair.animal.name),
+            differs(state.adapted[hero], "shield"),
+            gem_left(state, own),
+        )
+    )
+    kept, swapped = is_(swap, NONE), differs(swap, NONE)
+    free = AllOf((able, below(pool, slots)))
+    gem = state.gems[hero, own]
+    return Part(
+        decisions=(swap,),
+        conditions=(
+            Condition(unless(kept, then=AtLeast(pool, slots)), "exo.production.swap"),
+            Condition(unless(kept, then=able), "exo.production.exo-condition"),
+        ),
+        effects=(
+            Effect(gem, Change(1), "exo.production.exo", free),
+            Effect(pool, Change(1), "exo.production.slots", free),
+            Effect(gem, Change(1), "exo.production.swap", swapped),
+            *(
+                Effect(state.gems[hero, c], Change(-1), "exo.production.swap", is_(swap, c))
+                for c in COLOURS
+                if c != own
+            ),
+        ),
+    )
+
+
+def _tile(state: State, zone: str) -> Part:
+    """The owner's backpack takes the unit, or swaps it for an item, or goes without if full."""
+    full = state.sheet.components.backpack
+    swap = Var("swap", (NONE, *RESOURCES))
+    owner, resource = state.tile[zone], state.resource[zone]
+    rule = "exo.production.resource"
+    conditions = [Condition(unless(is_(swap, NONE), then=differs(owner, NONE)), rule)]
+    effects: list[Effect] = []
+    for hero in state.heroes:
+        load = state.load[hero]
+        owned = is_(owner, hero)
+        conditions.append(
+            Condition(
+                unless(is_(swap, NONE), differs(owner, hero), then=AtLeast(load, full)),
+                "exo.production.swap",
+            )
+        )
+        effects.append(
+            Effect(load, Change(1), "exo.production.slots", AllOf((owned, below(load, full))))
+        )
+        for r in RESOURCES:
+            gives = AllOf((owned, is_(resource, r)))
+            item = state.pack[hero, r]
+            swapped = differs(swap, NONE)
+            effects += [
+                Effect(item, Change(1), rule, AllOf((gives, below(load, full)))),
+                Effect(item, Change(1), "exo.production.swap", AllOf((gives, swapped))),
+                Effect(item, Change(-1), "exo.production.swap", AllOf((owned, is_(swap, r)))),
+            ]
+    conditions += [
+        Condition(unless(differs(swap, r), then=differs(resource, r)), "exo.production.swap")
+        for r in RESOURCES
+    ]
+    return Part((swap,), tuple(conditions), tuple(effects))

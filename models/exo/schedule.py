@@ -1,0 +1,121 @@
+"""How the action phase of a round is cut into stages.
+
+``Serial(n)``: n action stages that offer everything to everybody, each with a closure under free
+actions before it and one after the last. ``Sweeps(k)``: k times one stage for each character and a
+closure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.act import Act, act_of
+from winnable.models.exo.build import building
+from winnable.models.exo.closure import closure_of
+from winnable.models.exo.drone import flying, gathering
+from winnable.models.exo.explore import exploring
+from winnable.models.exo.extract import extracting, extracting_exo
+from winnable.models.exo.free import closing
+from winnable.models.exo.move import moving
+from winnable.models.exo.part import ACTION, Part, rules, stage
+from winnable.models.exo.rest import resting
+from winnable.models.exo.state import State, pawns_of
+from winnable.solver.problem import Action, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """``actions`` stages, in each of which any character acts or several move together.
+
+    ``spill``: the most items of one kind that a store may lose between two of them.
+    """
+
+    actions: int
+    spill: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sweeps:
+    """``passes`` times through all characters, a stage each; nothing is thrown away for free."""
+
+    passes: int
+
+
+Schedule: TypeAlias = Serial | Sweeps
+
+
+def all_pawns(sheet: Sheet) -> int:
+    """The pawns of the whole party in a round without losses."""
+    return sum(pawns_of(sheet, hero) for hero in sheet.party)
+
+
+def complete(sheet: Sheet) -> Serial:
+    """The schedule that holds every legal action phase of ``sheet`` (see :func:`why_complete`)."""
+    return Serial(all_pawns(sheet), sheet.components.cargo * len(sheet.party))
+
+
+def why_complete(sheet: Sheet, schedule: Schedule) -> str:
+    """Why every legal round can be written with the stages of ``schedule``; empty if it cannot."""
+    match schedule:
+        case Sweeps():
+            return ""
+        case Serial(actions, spill):
+            enough = complete(sheet)
+            if actions < enough.actions or spill < enough.spill:
+                return ""
+            return (
+                f"A round has at most {enough.actions} pawns and each action takes one or more, so"
+                " at most as many actions follow one another, each with free actions before and"
+                " after it. Each action stage offers every action to everybody, or none; each"
+                " closure between two of them reaches whatever free actions can reach."
+            )
+        case _:
+            assert_never(schedule)
+
+
+def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
+    """The stages of the action phase after the pawns are handed out."""
+    match schedule:
+        case Serial(actions, spill):
+            closure = closure_of(state, spill)
+            act = act_of(state, state.characters)
+            for number in range(1, actions + 1):
+                yield from closing(closure, str(number))
+                yield from _action(act, f"action {number}")
+            yield from closing(closure, "end")
+        case Sweeps(passes):
+            closure = closure_of(state, 0)
+            acts = {character: act_of(state, (character,)) for character in state.characters}
+            for number in range(1, passes + 1):
+                yield from closing(closure, str(number))
+                for character, act in acts.items():
+                    yield from _action(act, f"action {number} {character}")
+            yield from closing(closure, "end")
+        case _:
+            assert_never(schedule)
+
+
+def _action(act: Act, name: str) -> Iterator[Stage]:
+    """One action stage, and the gatherer drone's answer to an extraction."""
+    passing = Action(
+        name="pass",
+        actor="party",
+        preconditions=rules("exo.action.resolve", (act.still(), act.free_of_charge())),
+    )
+    parts = [
+        moving(act),
+        exploring(act),
+        extracting(act),
+        extracting_exo(act),
+        resting(act),
+        building(act),
+        flying(act),
+        Part(actions=(passing,)),
+    ]
+    yield stage(name, ACTION, *parts, optional=False)
+    gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
+    if gatherers:
+        yield gathering(act.state, f"{name}, gatherer")

@@ -1,0 +1,142 @@
+"""Game set-up: the state before round 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES
+from winnable.models.exo.explore import cards, furnished
+from winnable.models.exo.part import rules
+from winnable.models.exo.state import ALPHA, NONE, OFF, Creature, State
+from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
+
+STRUCTURE = {
+    "exo.setup.board-tiles": "zones and neighbours are those of the sheet",
+    "exo.setup.exploration-deck": "what the cards show is fixed before play and unknown",
+    "exo.setup.bug-decks": "cards are drawn as luck likes, within the copies of each kind",
+    "exo.hero.claire": "life, dice, colour and drone of a pair are data",
+    "exo.hero.desmond": "life, dice, colour and drone of a pair are data",
+    "exo.hero.kaindra": "life, dice, colour and drone of a pair are data",
+    "exo.hero.yuri": "life, dice, colour and drone of a pair are data",
+    "exo.animal.mel": "life and dice are data",
+    "exo.animal.joe": "life and dice are data",
+    "exo.animal.sharik": "life and dice are data",
+    "exo.animal.nurasyl": "life and dice are data",
+}
+
+
+def start(state: State) -> tuple[Condition, ...]:
+    """Every condition on the state before round 1; what they leave open is choice or chance."""
+    return (
+        *_characters(state),
+        *_players(state),
+        *_zones(state),
+        *_first_larvae(state),
+        *_piles(state),
+        *cards(state),
+        *rules("exo.round.phases", _nothing_yet(state)),
+    )
+
+
+def _characters(state: State) -> Iterator[Condition]:
+    """One player in each starting zone, the animal with its hero, everybody in full life."""
+    starts = state.sheet.start_zones
+    for hero in state.heroes:
+        zone, animal = state.zone[hero], state.zone[state.animal(hero)]
+        yield Condition(among(zone, starts), "exo.setup.start-zones")
+        for place in starts:
+            yield Condition(
+                unless(differs(zone, place), then=is_(animal, place)), "exo.setup.figures"
+            )
+    for place in starts:
+        here: Terms = [(1, is_(state.zone[hero], place)) for hero in state.heroes]
+        yield Condition(at_most(here, 1), "exo.setup.start-zones")
+    for life in state.life.values():
+        yield Condition(is_(life, life.values[-1]), "exo.setup.life")
+
+
+def _players(state: State) -> Iterator[Condition]:
+    """The usual stock, no gems, neither beacon nor drone."""
+    stock = state.sheet.components.stock
+    for hero in state.heroes:
+        for resource in RESOURCES:
+            pack = state.pack[hero, resource]
+            yield Condition(is_(pack, stock[resource]), "exo.setup.stock")
+            yield Condition(is_(state.cargo[hero, resource], 0), "exo.setup.cards")
+        yield Condition(is_(state.load[hero], sum(stock.values())), "exo.setup.stock")
+        for colour in COLOURS:
+            yield Condition(is_(state.gems[hero, colour], 0), "exo.setup.stock")
+        yield Condition(is_(state.pool[hero], 0), "exo.setup.stock")
+        yield Condition(is_(state.beacon[hero], 0), "exo.setup.cards")
+        yield Condition(is_(state.drone[hero], OFF), "exo.setup.cards")
+        yield Condition(is_(state.tiles[hero], 1), "exo.setup.extraction-supply")
+
+
+def _zones(state: State) -> Iterator[Condition]:
+    """A starting zone with a hero gets an EXO tile and an extraction tile; all others are bare."""
+    rule = "exo.setup.furnish"
+    for zone in state.zones:
+        tile = state.tile[zone]
+        for hero in state.heroes:
+            here = is_(state.zone[hero], zone)
+            yield Condition(unless(Not(here), then=is_(tile, hero)), rule)
+            yield Condition(unless(differs(tile, hero), then=here), rule)
+            colour = state.sheet.components.pairs[hero].colour
+            yield Condition(unless(Not(here), then=is_(state.colour[zone], colour)), rule)
+        explored = is_(state.explored[zone], 1)
+        yield Condition(unless(Not(furnished(state, zone)), then=explored), rule)
+        yield Condition(unless(Not(explored), then=furnished(state, zone)), rule)
+        yield Condition(is_(state.shelter[zone], 0), rule)
+
+
+def _first_larvae(state: State) -> Iterator[Condition]:
+    """The first larva of each pile lies beside its hive; characters there turn it over."""
+    places = {hive.name: hive.zone for hive in state.sheet.hives}
+    for creature in state.creatures:
+        laid = creature.up is not None and creature.position == 1
+        zone = places[creature.hive] if laid else OFF
+        yield Condition(is_(creature.place, zone), "exo.setup.first-larva")
+        if creature.up is not None:
+            met = occupied(state, zone) if laid else FALSE
+            up = is_(creature.up, 1)
+            yield Condition(unless(Not(met), then=up), "exo.setup.first-larva")
+            yield Condition(unless(Not(up), then=met), "exo.setup.first-larva")
+
+
+def _piles(state: State) -> Iterator[Condition]:
+    """Each pile has its common and alpha larvae, all of them together no more than the box holds.
+
+    Only the first positions of a pile can come up within the horizon; the rest of it holds the
+    others, which the box always has if it has enough of each kind.
+    """
+    numbers = state.sheet.components
+    larvae = [creature for creature in state.creatures if creature.up is not None]
+    for hive in state.sheet.hives:
+        alphas = _alphas([c for c in larvae if c.hive == hive.name])
+        least = len(alphas) - hive.common
+        yield Condition(Linear(tuple(alphas), least, hive.alpha), "exo.setup.larva-piles")
+    for kind, prefix in (("common", ""), ("alpha", ALPHA)):
+        for bug, tokens in numbers.larvae[kind].items():
+            found: Terms = [(1, is_(c.identity, prefix + bug)) for c in larvae]
+            yield Condition(at_most(found, tokens), "exo.supply.larvae")
+
+
+def _alphas(larvae: list[Creature]) -> Terms:
+    return [(1, among(c.identity, [ALPHA + bug for bug in BUG_TYPES])) for c in larvae]
+
+
+def _nothing_yet(state: State) -> Iterator[Expr]:
+    """Counters and marks of rounds and nights start empty."""
+    for count in (state.round, state.weather, state.fauna, state.shelters, state.plague):
+        yield is_(count, 0)
+    for group in (
+        state.rested, state.fed, state.lost, state.gathering, state.token, state.taking,
+        state.raid, state.drawn, state.spawned,
+    ):  # fmt: skip
+        yield from (is_(var, 0) for var in group.values())
+    yield from (is_(var, 0) for var in state.trading.values())
+    yield from (is_(var, 0) for var in state.pawns.values())
+    yield from (is_(var, NONE) for var in state.adapted.values())
+    if state.healed is not None:
+        yield is_(state.healed, 0)

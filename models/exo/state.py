@@ -1,0 +1,317 @@
+"""The state variables of a sheet: everything that the planning model keeps between two stages.
+
+Names follow the words of the rulebook, e.g. ``zone(claire)``, ``pack(claire, food)``,
+``place(north.1)``. Variables that no stage writes are fixed before play (``resource``, ``colour``,
+``identity``): choices and chance of the set-up that nobody has to know before they are turned over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from winnable.missions.exo.sheet import (
+    BUG_TYPES,
+    COLOURS,
+    FACES,
+    RESOURCES,
+    LosePawnEffect,
+    PlaceEffect,
+    Sheet,
+    StrikeEffect,
+)
+from winnable.solver.problem import Value, Var
+
+OFF = "off"
+"""Nowhere on the map: a dead animal, a drone not built, a larva in its pile, a killed bug."""
+NONE = "none"
+ALPHA = "alpha "
+"""Identities are ``beetle``, ``alpha beetle``, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A larva token, or a place for a bug that a face may put on the map in one round.
+
+    ``up`` is ``None`` for a bug: it never lies face down. A larva has its ``hive`` and
+    ``position`` (from 1); a bug the ``round``, the ``animal`` in whose zone it appears, and as
+    ``position`` its number there.
+    """
+
+    name: str
+    place: Var
+    up: Var | None
+    identity: Var
+    position: int
+    hive: str = ""
+    round: int = 0
+    animal: str = ""
+
+    @property
+    def bugs(self) -> tuple[str, ...]:
+        """The types that it may turn out to be."""
+        found = {str(value).removeprefix(ALPHA) for value in self.identity.values}
+        return tuple(bug for bug in BUG_TYPES if bug in found)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All state variables, by what they describe.
+
+    Keys: ``zone``, ``life``, ``rested``, ``fed`` by character; ``pack``, ``cargo`` by (hero,
+    resource), ``load`` (items in a backpack) by hero; ``gems`` by (hero, colour), ``pool`` (gems of
+    a player) by hero; ``pawns`` (not yet used), ``lost`` (missing next round), ``adapted`` (face
+    chosen this round), ``drone``, ``beacon``, ``tiles`` (on the map) by hero; ``gathering`` (its
+    drone may extract now) by hero with a gatherer; ``token`` (taken), ``taking`` (taken at this
+    moment) by token; ``tile`` (its owner), ``shelter``, ``resource``, ``colour``, ``explored``,
+    ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (by strikes today)
+    by bug card; ``spawned`` (this night) by hive; ``trading`` (about to) by (hero, hero).
+    ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
+    ``plague``: a pile had nothing to lay.
+    """
+
+    sheet: Sheet
+    horizon: int
+    round: Var
+    weather: Var
+    fauna: Var
+    zone: Mapping[str, Var]
+    life: Mapping[str, Var]
+    rested: Mapping[str, Var]
+    fed: Mapping[str, Var]
+    pack: Mapping[tuple[str, str], Var]
+    load: Mapping[str, Var]
+    gems: Mapping[tuple[str, str], Var]
+    pool: Mapping[str, Var]
+    pawns: Mapping[str, Var]
+    lost: Mapping[str, Var]
+    adapted: Mapping[str, Var]
+    drone: Mapping[str, Var]
+    beacon: Mapping[str, Var]
+    cargo: Mapping[tuple[str, str], Var]
+    trading: Mapping[tuple[str, str], Var]
+    healed: Var | None
+    gathering: Mapping[str, Var]
+    token: Mapping[str, Var]
+    taking: Mapping[str, Var]
+    tile: Mapping[str, Var]
+    tiles: Mapping[str, Var]
+    shelter: Mapping[str, Var]
+    shelters: Var
+    resource: Mapping[str, Var]
+    colour: Mapping[str, Var]
+    explored: Mapping[str, Var]
+    raid: Mapping[str, Var]
+    drawn: Mapping[str, Var]
+    spawned: Mapping[str, Var]
+    plague: Var
+    creatures: tuple[Creature, ...]
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The heroes, who are the players, in seat order."""
+        return self.sheet.party
+
+    @property
+    def animals(self) -> tuple[str, ...]:
+        """The animals, in seat order of their heroes."""
+        return tuple(pair.animal.name for pair in self.sheet.pairs)
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        """Heroes, then animals."""
+        return (*self.heroes, *self.animals)
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones of the board."""
+        return self.sheet.zones
+
+    @property
+    def medic(self) -> str | None:
+        """The hero whose drone is the medic drone, if one plays."""
+        return next((pair.hero.name for pair in self.sheet.pairs if pair.drone == "medic"), None)
+
+    def animal(self, hero: str) -> str:
+        """The animal of ``hero``."""
+        return self.sheet.components.pairs[hero].animal.name
+
+    def hero(self, character: str) -> str:
+        """The player of ``character``, who is called by the hero's name."""
+        return next(
+            pair.hero.name
+            for pair in self.sheet.pairs
+            if character in {pair.hero.name, pair.animal.name}
+        )
+
+    def those(self, kind: str) -> tuple[str, ...]:
+        """The characters called ``heroes``, ``animals`` or ``characters``."""
+        return {"heroes": self.heroes, "animals": self.animals, "characters": self.characters}[kind]
+
+    def variables(self) -> tuple[Var, ...]:
+        """Every state variable, in a fixed order."""
+        return tuple(self._variables())
+
+    def _variables(self) -> Iterator[Var]:
+        yield from (self.round, self.weather, self.fauna, self.shelters, self.plague)
+        if self.healed is not None:
+            yield self.healed
+        for group in (
+            self.zone, self.life, self.rested, self.fed, self.load, self.pool, self.pawns,
+            self.lost, self.adapted, self.drone, self.beacon, self.gathering, self.token,
+            self.taking, self.tile, self.tiles, self.shelter, self.resource, self.colour,
+            self.explored, self.raid, self.drawn, self.spawned,
+        ):  # fmt: skip
+            yield from group.values()
+        for table in (self.pack, self.gems, self.cargo, self.trading):
+            yield from table.values()
+        for creature in self.creatures:
+            yield creature.place
+            yield creature.identity
+            if creature.up is not None:
+                yield creature.up
+
+
+def state_of(sheet: Sheet, horizon: int) -> State:
+    """The variables of ``sheet`` for plays of at most ``horizon`` rounds (1 or more)."""
+    numbers = sheet.components
+    heroes = sheet.party
+    zones = sheet.zones
+    pairs = sheet.pairs
+    lives = {c.name: c.life for pair in pairs for c in (pair.hero, pair.animal)}
+    gems = min(numbers.exo_slots, numbers.gems)
+    supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
+    return State(
+        sheet=sheet,
+        horizon=horizon,
+        round=_count("round", horizon),
+        weather=_count("weather", 6),
+        fauna=_count("fauna", 6),
+        zone={c: Var(f"zone({c})", zones if c in heroes else (*zones, OFF)) for c in lives},
+        life={c: _count(f"life({c})", life) for c, life in lives.items()},
+        rested={c: _flag(f"rested({c})") for c in lives},
+        fed={c: _flag(f"fed({c})") for c in lives},
+        pack={
+            (h, r): _count(f"pack({h}, {r})", numbers.backpack) for h in heroes for r in RESOURCES
+        },
+        load={h: _count(f"load({h})", numbers.backpack) for h in heroes},
+        gems={(h, c): _count(f"gems({h}, {c})", gems) for h in heroes for c in COLOURS},
+        pool={h: _count(f"pool({h})", numbers.exo_slots) for h in heroes},
+        pawns={h: _count(f"pawns({h})", supply[h]) for h in heroes},
+        lost={h: _count(f"lost({h})", _most_pawns_lost(sheet)) for h in heroes},
+        adapted={h: Var(f"adapted({h})", (NONE, *FACES)) for h in heroes},
+        drone={h: Var(f"drone({h})", (*zones, OFF)) for h in heroes},
+        beacon={h: _flag(f"beacon({h})") for h in heroes},
+        cargo={
+            (h, r): _count(f"cargo({h}, {r})", numbers.cargo) for h in heroes for r in RESOURCES
+        },
+        trading={pair: _flag(f"trading({pair[0]}, {pair[1]})") for pair in combinations(heroes, 2)},
+        healed=_flag("healed") if any(pair.drone == "medic" for pair in pairs) else None,
+        gathering={
+            pair.hero.name: _flag(f"gathering({pair.hero.name})")
+            for pair in pairs
+            if pair.drone == "gatherer"
+        },
+        token={t.name: _flag(f"token({t.name})") for t in sheet.tokens},
+        taking={t.name: _flag(f"taking({t.name})") for t in sheet.tokens},
+        tile={z: Var(f"tile({z})", (NONE, *heroes)) for z in zones},
+        tiles={h: _count(f"tiles({h})", numbers.tiles) for h in heroes},
+        shelter={z: _flag(f"shelter({z})") for z in zones},
+        shelters=_count("shelters", numbers.shelters),
+        resource={z: Var(f"resource({z})", RESOURCES) for z in zones},
+        colour={z: Var(f"colour({z})", COLOURS) for z in zones},
+        explored={z: _flag(f"explored({z})") for z in zones},
+        raid={z: _flag(f"raid({z})") for z in zones},
+        drawn=dict(_drawn(sheet)),
+        spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
+        plague=_flag("plague"),
+        creatures=(*_larvae(sheet, horizon), *_bugs(sheet, horizon)),
+    )
+
+
+def pawns_of(sheet: Sheet, hero: str) -> int:
+    """Action pawns of the player of ``hero`` in a round without losses."""
+    return sheet.components.pawns[len(sheet.party)] + sheet.components.pairs[hero].pawns
+
+
+def _count(name: str, most: int) -> Var:
+    return Var(name, tuple(range(most + 1)))
+
+
+def _flag(name: str) -> Var:
+    return Var(name, (0, 1))
+
+
+def _most_pawns_lost(sheet: Sheet) -> int:
+    """The most pawns that one player can lose for the next round, by both tables together."""
+    return sum(
+        max(
+            sum(
+                effect.count * (2 if effect.who.kind == "characters" else 1)
+                for effect in face.effects
+                if isinstance(effect, LosePawnEffect)
+            )
+            for face in faces
+        )
+        for faces in sheet.tables.values()
+    )
+
+
+def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
+    """A counter for each bug card that strikes of both tables can draw."""
+    strikes = [
+        effect.bug
+        for faces in sheet.tables.values()
+        for face in faces
+        for effect in face.effects
+        if isinstance(effect, StrikeEffect)
+    ]
+    for card in sheet.components.bug_cards:
+        if card.bug in strikes:
+            most = min(card.copies, strikes.count(card.bug))
+            yield card.name, _count(f"drawn({card.name})", most)
+
+
+def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:
+    """Larvae that can be on the map within ``horizon`` rounds: position p is laid in night p-1."""
+    identities: tuple[Value, ...] = (*BUG_TYPES, *(ALPHA + bug for bug in BUG_TYPES))
+    for hive in sheet.hives:
+        for position in range(1, min(hive.pile, horizon + 1) + 1):
+            name = f"{hive.name}.{position}"
+            yield Creature(
+                name=name,
+                place=Var(f"place({name})", (*sheet.zones, OFF)),
+                up=_flag(f"up({name})"),
+                identity=Var(f"identity({name})", identities),
+                position=position,
+                hive=hive.name,
+            )
+
+
+def _bugs(sheet: Sheet, horizon: int) -> Iterator[Creature]:
+    """One place for each bug that faces of one round can put into the zone of one animal."""
+    most = {
+        bug: sum(
+            max(
+                sum(e.count for e in face.effects if isinstance(e, PlaceEffect) and e.bug == bug)
+                for face in faces
+            )
+            for faces in sheet.tables.values()
+        )
+        for bug in BUG_TYPES
+    }
+    for number in range(1, horizon + 1):
+        for pair in sheet.pairs:
+            for bug, count in most.items():
+                for position in range(1, count + 1):
+                    name = f"{bug}.{number}.{pair.animal.name}.{position}"
+                    yield Creature(
+                        name=name,
+                        place=Var(f"place({name})", (*sheet.zones, OFF)),
+                        up=None,
+                        identity=Var(f"identity({name})", (bug,)),
+                        position=position,
+                        round=number,
+                        animal=pair.animal.name,
+                    )
