@@ -44,7 +44,10 @@ class SchemaWalk:
     def _open(self, node: Mapping[str, Any], data: object) -> Mapping[str, Any]:
         """``node`` with references followed and the fitting member of a union chosen."""
         if "$ref" in node:
-            return self._open(self._definitions[node["$ref"].rpartition("/")[2]], data)
+            found = self._definitions[node["$ref"].rpartition("/")[2]]
+            # a record's own description explains it to programmers, a field's to the user
+            bare = {key: value for key, value in found.items() if key != "description"}
+            return self._open(bare, data)
         if "discriminator" in node and isinstance(data, Mapping):
             key = node["discriminator"]["propertyName"]
             target = node["discriminator"]["mapping"].get(data.get(key))

@@ -18,6 +18,9 @@ from winnable.missions.wording import counted
 
 Record = TypeVar("Record", bound=Strict)
 
+LONGEST = 40
+"""Characters of a value that a message repeats."""
+
 _KINDS = {
     "bool_type": "true or false",
     "dict_type": "a table { ... }",
@@ -125,13 +128,14 @@ def _words(
 
 
 def shown(value: object) -> str:
-    """A value as it would stand in the file, tables and lists by their kind."""
+    """A value as it would stand in the file, shortened; tables and lists by their kind."""
     if isinstance(value, Mapping):
         return "a table"
     if isinstance(value, tuple | list):
         return "a list"
     if isinstance(value, str | int | float):
-        return json.dumps(value, ensure_ascii=False)
+        text = json.dumps(value, ensure_ascii=False)
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
     return str(value)
 
 

@@ -49,8 +49,17 @@ FORM = [
         "1",
         "special",
         "1 has the wrong type",
-        "write a table { ... }: Special rules of the sheet.",
+        "write a table { ... }",
         after="special = ",
+    ),
+    # the first 40 characters of the value, quote included
+    Wrong(
+        '"beacon.claire" = { take = "claire" }',
+        '"beacon.claire" = "taken by Claire, who is the only one to read it"',
+        '"taken by',
+        'tokens."beacon.claire"',
+        '"taken by Claire, who is the only one to... has the wrong type',
+        "write a table { ... }",
     ),
     Wrong(
         "withhold_beacon = true",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.missions.files import DUO_1, changed
+import pytest
+
+from tests.missions.files import DUO_1, changed, mission, problems
+from winnable.missions.exo.load import sheet
 from winnable.missions.lint import lint
 
 
@@ -52,3 +55,30 @@ def test_folder_without_mission_files_is_a_problem(tmp_path: Path) -> None:
     (problem,) = lint([tmp_path])
 
     assert str(problem) == f"{tmp_path}:1:1: file: holds no mission file; put a .toml file in"
+
+
+LINES = DUO_1.split("\n")
+ENTRIES = [number for number, line in enumerate(LINES) if " = " in line and line[0] not in "#{"]
+
+
+def read_or_told(text: str) -> None:
+    """Either something is said in one line each, or the sheet can be had."""
+    found = problems(text)
+    assert all("\n" not in line and "None" not in line for line in found)
+    if not found:
+        sheet(mission(text), ("claire",))
+
+
+def test_file_without_any_one_line_is_read_or_told() -> None:
+    """A file cut short by accident never ends in a traceback."""
+    for number in range(len(LINES)):
+        read_or_told("\n".join(LINES[:number] + LINES[number + 1 :]))
+
+
+@pytest.mark.parametrize("value", ["-1", "1.5", '""', "[]", "{}", "true", "1979-05-27", '"claire"'])
+def test_file_with_any_one_value_replaced_is_read_or_told(value: str) -> None:
+    """Whatever kind of value stands in the place of another."""
+    assert len(ENTRIES) > 50
+    for number in ENTRIES:
+        name = LINES[number].partition(" = ")[0]
+        read_or_told("\n".join([*LINES[:number], f"{name} = {value}", *LINES[number + 1 :]]))
