@@ -18,10 +18,10 @@ class Act:
 
     ``to``: the zone that characters or a drone go to. ``joins``: whether a character moves.
     ``fee``: gems paid on top, by (hero, colour). ``surcharge``: gems due for building, by hero
-    (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is thrown away
-    for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the backpack, by
-    resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its hero, resource);
-    ``lends``: whether that drone stands with the acting hero.
+    (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is
+    thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
+    backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
+    hero, resource); ``lends``: whether that drone stands with the acting hero.
     """
 
     state: State

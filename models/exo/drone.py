@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
@@ -74,6 +75,10 @@ def _fly(act: Act, hero: str) -> Action:
     )
 
 
+GATHERER = "gatherer"
+"""The last word in the name of a stage in which gatherer drones extract."""
+
+
 def gathering(state: State, name: str) -> Stage:
     """Right after its hero extracted, the gatherer drone extracts 1, too, if the player likes.
 
@@ -83,10 +88,27 @@ def gathering(state: State, name: str) -> Stage:
     return stage(name, ACTION, *parts)
 
 
+@dataclass(frozen=True, slots=True)
+class Gatherer:
+    """The decisions of a gatherer drone: where it puts what, and what is thrown away for it."""
+
+    store: Var
+    found: Var
+    discard: Var
+
+
+def gatherer_of(hero: str) -> Gatherer:
+    """The decisions of the gatherer drone of ``hero``; ``store`` is ``pack`` or ``cargo``."""
+    return Gatherer(
+        store=Var(f"gatherer({hero})", (NONE, "pack", "cargo")),
+        found=Var(f"gathered({hero})", RESOURCES),
+        discard=Var(f"gatherer discard({hero})", (NONE, *RESOURCES)),
+    )
+
+
 def _gather(state: State, hero: str) -> Part:
-    store = Var(f"gatherer({hero})", (NONE, "pack", "cargo"))
-    found = Var(f"gathered({hero})", RESOURCES)
-    discard = Var(f"gatherer discard({hero})", (NONE, *RESOURCES))
+    gatherer = gatherer_of(hero)
+    store, found, discard = gatherer.store, gatherer.found, gatherer.discard
     idle, packed = is_(store, NONE), is_(store, "pack")
     kept, stowed = differs(store, "pack"), is_(store, "cargo")
     start = state.gathering[hero]

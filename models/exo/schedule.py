@@ -15,7 +15,7 @@ from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.act import Act, act_of
 from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
-from winnable.models.exo.drone import flying, gathering
+from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
@@ -118,4 +118,4 @@ def _action(act: Act, name: str) -> Iterator[Stage]:
     yield stage(name, ACTION, *parts, optional=False)
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
     if gatherers:
-        yield gathering(act.state, f"{name}, gatherer")
+        yield gathering(act.state, f"{name} {GATHERER}")

@@ -1,0 +1,130 @@
+"""From a play of the planning problem to a plan file, which the referee can replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.decode_day import DayDecoder
+from winnable.models.exo.decode_free import FreeDecoder
+from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.drone import GATHERER
+from winnable.models.exo.record import Record, Step, records
+from winnable.models.exo.state import state_of
+from winnable.solver.problem import Problem, Trace
+
+FREE = {"spill", "load", "trade"}
+"""Kinds of the stages of one closure."""
+
+
+@dataclass(slots=True)
+class _Round:
+    """What is known of a round so far."""
+
+    number: int
+    chance: dict[str, object] = field(default_factory=dict)
+    choices: dict[str, object] = field(default_factory=dict)
+    dawn: list[Step] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    night: list[Step] = field(default_factory=list)
+
+    def document(self) -> dict[str, Any]:
+        """The round as it stands in a plan file."""
+        parts: dict[str, Any] = {
+            "choices": self.choices,
+            "dawn": self.dawn,
+            "placements": self._placements(),
+            "steps": self.steps,
+            "night": self.night,
+        }
+        filled = {key: value for key, value in parts.items() if value}
+        return {"round": self.number, "chance": self.chance, **filled}
+
+    def _placements(self) -> dict[str, dict[str, dict[str, int]]]:
+        """The pawns that the steps name, by hero, figure and space."""
+        placed: dict[str, dict[str, dict[str, int]]] = {}
+        for step in self.steps:
+            pawns = step.get("pawns", {})
+            if isinstance(pawns, Mapping):
+                for key, count in pawns.items():
+                    hero, figure, space = key.split(".")
+                    spaces = placed.setdefault(hero, {}).setdefault(figure, {})
+                    spaces[space] = spaces.get(space, 0) + count
+        return placed
+
+
+def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str, Any]:
+    """The plan file (``winnable/plan/1``) of ``trace``, a play of ``problem`` of ``sheet``.
+
+    It lacks ``rules_sha256`` and ``luck``, which are not the model's to know; ``mission`` is the
+    sheet's own name and ``assume`` is empty. Steps stand in an order that is legal; where the goal
+    holds after a part of the free steps of the last closure, the rest is left out.
+    """
+    horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
+    state = state_of(sheet, horizon)
+    rounds: list[_Round] = []
+    day = DayDecoder(state, trace)
+    free = FreeDecoder(state, problem)
+    night = NightDecoder(state)
+    for number, group in groupby(records(problem, trace), key=lambda record: record.round):
+        current = _Round(number)
+        rounds.append(current)
+        for part in _parts(list(group)):
+            _add(current, part, day, free, night)
+    return {
+        "schema": "winnable/plan/1",
+        "mission": sheet.name,
+        "mission_sha256": sheet.sha256,
+        "goal": goal,
+        "party": list(sheet.party),
+        "fortune": "best",
+        "carry": [],
+        "assume": {},
+        "setup": day.setup(),
+        "rounds": [current.document() for current in rounds],
+    }
+
+
+def _parts(group: list[Record]) -> Iterator[list[Record]]:
+    """The stages of each closure, and of each extraction with its gatherer, taken together."""
+    part: list[Record] = []
+    for record in group:
+        last = part[-1] if part else None
+        joined = record.stage.endswith(GATHERER) or (
+            last is not None
+            and {record.kind, last.kind} <= FREE
+            and record.stage.split()[1] == last.stage.split()[1]
+        )
+        if part and not joined:
+            yield part
+            part = []
+        part.append(record)
+    if part:
+        yield part
+
+
+def _add(
+    current: _Round, part: list[Record], day: DayDecoder, free: FreeDecoder, night: NightDecoder
+) -> None:
+    """Add what happened in a part of the round."""
+    first = part[0]
+    match first.kind:
+        case "dawn":
+            current.dawn += day.dawn(first)
+        case "weather" | "fauna":
+            day.disaster(first, current.chance, current.choices)
+        case "adaptation":
+            day.adaptation(first, current.chance, current.choices)
+        case "production":
+            day.production(first, current.choices)
+        case "placement":
+            pass
+        case "action":
+            current.steps += day.action(part)
+        case kind if kind in FREE:
+            current.steps += free.closure(part)
+        case _:
+            current.night += night.steps(first)

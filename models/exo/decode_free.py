@@ -1,0 +1,130 @@
+"""Free actions of a plan file: the steps by which a closure of the model comes about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.decode_day import medic
+from winnable.models.exo.exchange import Content, Passing, Store, exchange
+from winnable.models.exo.record import Record, Step, Values
+from winnable.models.exo.state import State
+from winnable.solver.errors import InternalError
+from winnable.solver.expressions import holds
+from winnable.solver.problem import Problem, Value
+
+
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """A free step and what it writes."""
+
+    step: Step
+    writes: Mapping[str, Value]
+
+
+class FreeDecoder:
+    """Words closures step by step."""
+
+    def __init__(self, state: State, problem: Problem) -> None:
+        self._state = state
+        self._problem = problem
+
+    def closure(self, part: list[Record]) -> list[Step]:
+        """The free steps of one closure, up to the first at which the play is won.
+
+        Items change hands first, as far as that is no defeat (a challenge not yet met), else last.
+        """
+        before, after = part[0].before, part[-1].after
+        passing = list(self._passings(before, after))
+        tokens = list(self._tokens(before, after))
+        care = [_Doing(step, {}) for record in part for step in medic(self._state, record)]
+        for order in ([*care, *passing, *tokens], [*care, *tokens, *passing]):
+            steps = self._until_over(order, before)
+            if steps is not None:
+                return steps
+        raise InternalError(f"{part[0].stage} of round {part[0].round} is lost in any order")
+
+    def _until_over(self, order: list[_Doing], before: Values) -> list[Step] | None:
+        """The steps up to the first that wins; ``None`` if one of them loses."""
+        values = dict(before)
+        steps: list[Step] = []
+        for doing in order:
+            values |= doing.writes
+            steps.append(doing.step)
+            if any(holds(defeat.expr, values) for defeat in self._problem.defeat):
+                return None
+            if holds(self._problem.goal, values):
+                break
+        return steps
+
+    def _tokens(self, before: Values, after: Values) -> Iterator[_Doing]:
+        state = self._state
+        for token in state.sheet.tokens:
+            taken = state.token[token.name].name
+            if before[taken] == after[taken]:
+                continue
+            takers = [token.player] if token.player else list(state.heroes)
+            hero = next(h for h in takers if before[state.zone[h].name] == token.zone)
+            writes: dict[str, Value] = {taken: 1, state.taking[token.name].name: 1}
+            writes |= {var.name: after[var.name] for var in state.beacon.values()}
+            yield _Doing({"by": hero, "do": "take", "token": token.name}, writes)
+
+    def _passings(self, before: Values, after: Values) -> Iterator[_Doing]:
+        state = self._state
+        for zone in state.zones:
+            heroes = [h for h in state.heroes if before[state.zone[h].name] == zone]
+            owners = [h for h in state.heroes if before[state.drone[h].name] == zone]
+            if not heroes:
+                continue
+            numbers = state.sheet.components
+            stores = [Store(hero, drone=False, slots=numbers.backpack) for hero in heroes]
+            stores += [Store(hero, drone=True, slots=numbers.cargo) for hero in owners]
+            held = {store: self._content(store, before) for store in stores}
+            path = exchange(held, {store: self._content(store, after) for store in stores})
+            if path is None:
+                raise InternalError(f"no free steps in {zone} lead from {before} to {after}")
+            for passing in path:
+                held = self._after(held, passing)
+                writes = {
+                    name: value
+                    for store in stores
+                    for name, value in self._values(store, held[store])
+                }
+                yield _Doing(_worded(passing), dict(writes))
+
+    def _content(self, store: Store, values: Values) -> Content:
+        table = self._state.cargo if store.drone else self._state.pack
+        return tuple(int(values[table[store.hero, resource].name]) for resource in RESOURCES)
+
+    def _values(self, store: Store, content: Content) -> Iterator[tuple[str, Value]]:
+        table = self._state.cargo if store.drone else self._state.pack
+        for resource, count in zip(RESOURCES, content, strict=True):
+            yield table[store.hero, resource].name, count
+
+    def _after(self, held: Mapping[Store, Content], passing: Passing) -> dict[Store, Content]:
+        changes = {(passing.giver, passing.item): -1, (passing.taker, passing.item): 1}
+        if passing.discard is not None:
+            key = (passing.taker, passing.discard)
+            changes[key] = changes.get(key, 0) - 1
+        return {
+            store: tuple(n + changes.get((store, item), 0) for item, n in enumerate(content))
+            for store, content in held.items()
+        }
+
+
+def _worded(passing: Passing) -> Step:
+    """The step of a plan file."""
+    item = RESOURCES[passing.item]
+    if passing.taker.drone:
+        by = passing.giver.hero
+        return {"by": by, "do": "load", "drone": passing.taker.hero, "item": item}
+    step: Step
+    if passing.giver.drone:
+        by, drone = passing.taker.hero, passing.giver.hero
+        step = {"by": by, "do": "unload", "drone": drone, "item": item}
+    else:
+        step = {"by": passing.giver.hero, "do": "give", "to": passing.taker.hero, "item": item}
+    if passing.discard is not None:
+        step["discard"] = RESOURCES[passing.discard]
+    return step

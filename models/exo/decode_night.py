@@ -1,0 +1,202 @@
+"""The night of a plan file, read off a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.dice import dice_of, dice_together
+from winnable.models.exo.fight import Fight, fight_of
+from winnable.models.exo.hive import STAY
+from winnable.models.exo.night_attack import most_food
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.survival import BACKPACK
+
+
+class _Pantry:
+    """Free slots of backpacks while food comes in, and what is thrown away when they are full."""
+
+    def __init__(self, state: State, fight: Fight, record: Record) -> None:
+        full = state.sheet.components.backpack
+        self._room = {hero: full - int(record.was(state.load[hero])) for hero in state.heroes}
+        self._tossed = {hero: _tossed(fight, record, hero) for hero in state.heroes}
+        self._units = {hero: _units(fight, record, hero) for hero in state.heroes}
+
+    def fill(self, hero: str) -> Step:
+        """The food of one more bug: with a ``discard`` if the backpack of ``hero`` is full."""
+        self._room[hero] -= self._units[hero]
+        if self._room[hero] >= 0 or not self._tossed[hero]:
+            return {}
+        self._room[hero] += 1
+        return {"discard": self._tossed[hero].pop(0)}
+
+
+def _tossed(fight: Fight, record: Record, hero: str) -> list[str]:
+    return [
+        resource
+        for (owner, resource), var in fight.tossed.items()
+        for _ in range(record.amount(var))
+        if owner == hero
+    ]
+
+
+def _units(fight: Fight, record: Record, hero: str) -> int:
+    """Food for each bug that feeds ``hero``; 0 if none does."""
+    return record.amount(fight.kept[hero]) // max(1, record.amount(fight.gain[hero]))
+
+
+class NightDecoder:
+    """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._fight = fight_of(state, most_food(state))
+        self._names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
+
+    def steps(self, record: Record) -> list[Step]:
+        """The steps of one stage of the night."""
+        match record.kind:
+            case "instinct":
+                return list(self._instinct(record))
+            case "bugs":
+                return list(self._appear(record))
+            case "hive":
+                return list(self._hive(record))
+            case "attack":
+                return list(self._attacks(record))
+            case "destroy":
+                return list(self._destruction(record))
+            case "eat":
+                return list(self._meals(record))
+            case "hunger":
+                return [{"by": "rule", "do": "hunger"}]
+            case "exposure":
+                return self._exposure(record)
+            case _:
+                raise ValueError(f"no stage of the night is called {record.stage!r}")
+
+    def _instinct(self, record: Record) -> Iterator[Step]:
+        for zone in self._state.zones:
+            here = [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
+            heroes = [h for h in self._state.heroes if record.was(self._state.zone[h]) == zone]
+            if len(here) > 1 and not heroes:
+                dice = {
+                    a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
+                }
+                yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+
+    def _appear(self, record: Record) -> Iterator[Step]:
+        count: dict[tuple[str, str], int] = {}
+        for bug in self._state.creatures:
+            zone = str(record.now(bug.place))
+            if record.was(bug.place) == zone:
+                continue
+            kind = bug.bugs[0]
+            count[kind, zone] = count.get((kind, zone), 0) + 1
+            self._names[bug.name] = f"{kind}.{record.round}.{zone}.{count[kind, zone]}"
+            yield {"by": "rule", "do": "place", "zone": zone, "bug": kind}
+
+    def _hive(self, record: Record) -> Iterator[Step]:
+        hive = str(record.decisions["hive"])
+        met = turned(self._state, record.before, record.after)
+        moved = {
+            c.name: record.decisions[f"goes({c.name})"]
+            for c in self._state.creatures
+            if record.decisions[f"goes({c.name})"] != STAY
+        }
+        laid = {name: what for name, what in met.items() if name not in moved}
+        yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
+        for name, zone in moved.items():
+            step: Step = {"by": "rule", "do": "disperse", "bug": self._names[name], "to": zone}
+            yield step | _larvae({key: met[key] for key in (name,) if key in met})
+
+    def _attacks(self, record: Record) -> Iterator[Step]:
+        """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
+        care = medic(self._state, record)
+        target = str(record.decisions.get("heal", NONE))
+        if care and self._can_be_healed(record, target):
+            yield from care
+            care = []
+        pantry = _Pantry(self._state, self._fight, record)
+        for zone in self._state.zones:
+            bugs = [c for c in self._state.creatures if self._fights(record, c, zone)]
+            if not bugs:
+                continue
+            yield self._attack(record, zone, bugs)
+            for sufferer in self._sufferers(record, bugs):
+                yield {"by": sufferer, "do": "suffer"}
+                if care and sufferer == target:
+                    yield from care
+                    care = []
+            yield from self._kills(record, bugs, pantry)
+
+    def _can_be_healed(self, record: Record, character: str) -> bool:
+        life = self._state.life[character]
+        return int(record.was(life)) < int(life.values[-1])
+
+    def _fights(self, record: Record, creature: Creature, zone: str) -> bool:
+        drawn = record.chose(self._fight.card[creature.name])
+        return record.was(creature.place) == zone and drawn != NONE
+
+    def _attack(self, record: Record, zone: str, bugs: list[Creature]) -> Step:
+        state = self._state
+        cards = {self._names[c.name]: record.chose(self._fight.card[c.name]) for c in bugs}
+        chance: Step = {"cards": cards}
+        animals = [a for a in state.animals if record.was(state.zone[a]) == zone]
+        if animals:
+            faces = list(dice_of(record.chose(self._fight.dice[animals[0]])).faces)
+            dice: dict[str, list[str]] = {}
+            for animal in animals:
+                own = dice_together(state, [animal])
+                dice[animal], faces = faces[:own], faces[own:]
+            chance["dice"] = dice
+        return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+
+    def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
+        names = {creature.name for creature in bugs}
+        for (name, _, _), hit in self._fight.hits.items():
+            target = str(record.chose(hit))
+            if name in names and target in self._state.characters:
+                yield target
+
+    def _kills(self, record: Record, bugs: list[Creature], pantry: _Pantry) -> Iterator[Step]:
+        for creature in bugs:
+            if record.chose(self._fight.slayer[creature.name]) == NONE:
+                continue
+            eater = str(record.chose(self._fight.eater[creature.name]))
+            name = self._names[creature.name]
+            if eater == NONE:
+                yield {"by": "rule", "do": "kill", "bug": name, "food": None}
+            else:
+                yield {"by": "rule", "do": "kill", "bug": name, "food": eater} | pantry.fill(eater)
+
+    def _destruction(self, record: Record) -> Iterator[Step]:
+        state = self._state
+        for zone in state.zones:
+            stands = (
+                record.was(state.tile[zone]) != NONE
+                or record.was(state.shelter[zone]) == 1
+                or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
+            )
+            if record.was(state.raid[zone]) == 1 and stands:
+                yield {"by": "rule", "do": "destroy", "zone": zone}
+
+    def _meals(self, record: Record) -> Iterator[Step]:
+        for hero in self._state.heroes:
+            for eater in (hero, self._state.animal(hero)):
+                source = record.decisions[f"meal({eater})"]
+                if source != NONE:
+                    store = hero if source == BACKPACK else f"{hero}.drone"
+                    yield {"by": hero, "do": "eat", "for": eater, "from": store}
+
+    def _exposure(self, record: Record) -> list[Step]:
+        care = medic(self._state, record)
+        exposure: Step = {"by": "rule", "do": "exposure"}
+        if care and self._can_be_healed(record, str(record.decisions["heal"])):
+            return [*care, exposure]
+        return [exposure, *care]
+
+
+def _larvae(met: Mapping[str, object]) -> Step:
+    return {"chance": {"larvae": met}} if met else {}
