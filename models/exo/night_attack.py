@@ -230,9 +230,8 @@ def _food(fight: Fight) -> Iterator[Condition]:
         meals: Terms = [(1, is_(eater, hero)) for eater in fight.eater.values()]
         yield Condition(sum_is(meals, gain), rule)
         for bounty in _bounties(state):
-            if bounty.amount:
-                units = sum_is([(bounty.amount, gain)], kept)
-                yield Condition(unless(Not(bounty.when), then=units), bounty.rule)
+            units = sum_is([(bounty.amount, gain)], kept)
+            yield Condition(unless(Not(bounty.when), then=units), bounty.rule)
         tossed: Terms = [(1, var) for (h, _), var in fight.tossed.items() if h == hero]
         yield Condition(at_most([*tossed, (-1, gain)], 0), rule)
         yield Condition(exactly([(1, kept), *((-1, var) for _, var in tossed), (-1, grown)]), rule)
