@@ -68,6 +68,7 @@ def search(
     max_rounds: int,
     limits: Limits,
     quick: Problem | None = None,
+    refuted: int = -1,
     retries: int = 3,
     progress: Progress = lambda _: None,
 ) -> SearchResult:
@@ -75,11 +76,13 @@ def search(
 
     ``limits.work`` is what each horizon may cost with each problem, in conflicts; the deadline and
     the stop flag are for the whole search. ``quick`` has the same variables and meaning but fewer
-    stages: it is asked first, for plans only. A horizon that is given up leaves a gap in the bound
-    and the search goes on; after a plan is found the gaps are tried again ``retries`` times, each
-    time with more work. Without clock or stop flag: same input, same result.
+    stages: it is asked first, for plans only. ``refuted`` rounds are known not to be enough (proven
+    with another problem of the same game) and are not asked again. A horizon that is given up
+    leaves a gap in the bound and the search goes on; after a plan is found the gaps are tried again
+    ``retries`` times, each time with more work. Without clock or stop flag: same input, same
+    result.
     """
-    return _Search(problem, engine, limits, quick, progress).run(max_rounds, retries)
+    return _Search(problem, engine, limits, quick, progress).run(refuted, max_rounds, retries)
 
 
 class _Search:
@@ -102,9 +105,10 @@ class _Search:
         self._refuted = -1
         self._memory = False
 
-    def run(self, max_rounds: int, retries: int) -> SearchResult:
+    def run(self, refuted: int, max_rounds: int, retries: int) -> SearchResult:
         plan: Plan | None = None
-        for rounds in range(max_rounds + 1):
+        self._refuted = refuted
+        for rounds in range(refuted + 1, max_rounds + 1):
             if self._stopped() is not None:
                 break
             plan = self._horizon(rounds)
