@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from winnable.missions.errors import MissionError
 from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree, agree_on_cost
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
 from winnable.solver.deciding import Plan
+from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
-from winnable.solver.search import Attempt, search
+from winnable.solver.search import Attempt, SearchResult, search
 
 HORIZON_WORK = 100_000
 """Conflicts that one horizon may cost with one problem."""
+
+MORE_WORK = 4
+"""Factor from one attempt to the next."""
+
+WINDOWS = (2, 4, 7)
+"""Rounds that smaller problems are stated for before the whole horizon is."""
 
 CHECK_WORK = 3_000
 """Conflicts that one question for fewer pawns may cost in ``check``."""
@@ -64,28 +72,12 @@ def gather(question: Question, looked_at: int) -> Evidence:
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
-    case, goal, watch = question.case, question.goal, question.watch
-
-    def tell(attempt: Attempt) -> None:
-        if attempt.outcome == "trying":
-            watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
-
-    watch.say(f"{question.name}: stating the rules")
-    complete = case.problem(goal, looked_at, complete=True)
-    quick = case.problem(goal, looked_at, complete=False)
-    result = search(
-        complete,
-        question.request.technology,
-        quick=quick,
-        max_rounds=looked_at,
-        limits=question.limits(HORIZON_WORK),
-        progress=tell,
-    )
-    refuted, agreed = agree(question, complete, result.refuted, result.exhausted, HORIZON_WORK)
+    problem, result = _search(question, looked_at)
+    refuted, agreed = agree(question, problem, result.refuted, result.exhausted, HORIZON_WORK)
     exhausted = result.exhausted and refuted == result.refuted
     evidence = Evidence(
-        case=case,
-        problem=complete,
+        case=question.case,
+        problem=problem,
         looked_at=looked_at,
         found=None,
         document=None,
@@ -98,6 +90,43 @@ def gather(question: Question, looked_at: int) -> Evidence:
         reason=result.reason,
     )
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
+
+
+def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
+    """The result for the smallest problem that settles the question, and that problem.
+
+    Problems for few rounds are small, so they come first; a question that stays open is asked again
+    with more work, until the deadline.
+    """
+
+    def tell(attempt: Attempt) -> None:
+        if attempt.outcome == "trying":
+            question.watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
+
+    refuted, work = -1, HORIZON_WORK
+    windows = [rounds for rounds in WINDOWS if rounds < looked_at]
+    while True:
+        rounds = windows.pop(0) if windows else looked_at
+        question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
+        problem = question.case.problem(question.goal, rounds, complete=True)
+        limits = question.limits(work)
+        result = search(
+            problem,
+            question.request.technology,
+            quick=question.case.problem(question.goal, rounds, complete=False),
+            max_rounds=rounds,
+            limits=limits,
+            refuted=refuted,
+            progress=tell,
+        )
+        refuted = result.refuted
+        if result.plan or result.ended or overdue(limits) or result.reason == "memory":
+            return problem, result
+        if rounds < looked_at:
+            continue
+        if result.exhausted:
+            return problem, result
+        work *= MORE_WORK
 
 
 def fewer_pawns(evidence: Evidence, question: Question, work: int) -> Evidence:
@@ -127,7 +156,11 @@ def accepted(evidence: Evidence, question: Question, found: Plan) -> Evidence:
     """``evidence`` with the plan ``found``, once the referee has replayed it to a win."""
     case = evidence.case
     document = case.plan(question.goal, found.problem, found.trace)
-    replay = case.replay(document)
+    try:
+        replay = case.replay(document)
+    except MissionError as error:
+        claim = f"a plan was found that cannot be read: {error}"
+        raise disagreement(question, "the referee", claim, document) from error
     if replay.status != "won":
         place = f"round {replay.round}, {replay.phase}, step {replay.step}, {replay.rule}"
         claim = f"a plan was found that is {replay.status} ({place}): {replay.message}"

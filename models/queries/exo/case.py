@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.assumptions import assumptions_for
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.sheet import Sheet
+from winnable.missions.json_text import parse_json
+from winnable.missions.plan import Plan
 from winnable.missions.register import Rule, omitted, rulings_of
-from winnable.models.game import Horizon, PlanFile, Story
+from winnable.missions.rules_hash import rules_sha256
+from winnable.missions.validation import validate
+from winnable.models.exo.decode import decode
+from winnable.models.exo.problem import Goal, build_problem
+from winnable.models.exo.schedule import Sweeps
+from winnable.models.exo.schedule import complete as every_round
+from winnable.models.game import Horizon, PlanFile, Replay, Story
 from winnable.models.queries.exo import story
+from winnable.models.queries.exo.judging import judged
+from winnable.models.queries.exo.luck import luck
+from winnable.solver.problem import Problem, Trace
+
+GOALS: Mapping[str, Goal] = {"mission": "mission", "challenge": "challenge"}
+
+ENVELOPE = (
+    "schema", "mission", "mission_sha256", "rules_sha256", "goal", "party", "fortune", "carry",
+    "assume", "setup", "rounds", "luck",
+)  # fmt: skip
+"""The entries of a plan file in the contract's order."""
+
+QUICK = Sweeps(4)
+"""Four passes through the characters: enough for plans, not for proofs."""
 
 NO_CLOCK = 12
 """Rounds looked at where no rule ends a play."""
@@ -42,6 +65,27 @@ class ExoCase:
     def omitted(self) -> tuple[Rule, ...]:
         """The rules without a model that concern this sheet."""
         return omitted(self.source.rule(""))
+
+    def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
+        """The planning problem of ``goal``."""
+        schedule = every_round(self.sheet) if complete else QUICK
+        return build_problem(self.sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
+
+    def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:
+        """The plan file of a trace, complete with what the model does not know."""
+        played = decode(self.sheet, goal, problem, trace)
+        known = {
+            "mission": self.mission,
+            "rules_sha256": rules_sha256(),
+            "assume": dict(self.assume),
+            "luck": luck(self.sheet, played),
+        }
+        return {key: known.get(key, played.get(key)) for key in ENVELOPE}
+
+    def replay(self, plan: PlanFile) -> Replay:
+        """The referee's judgement of ``plan`` as it would be read from a file."""
+        document = parse_json(json.dumps(plan), f"plan of {self.mission}")
+        return judged(self.sheet, validate(Plan, document), document)
 
     def story(self, plan: PlanFile) -> Story:
         """The plan in words."""
