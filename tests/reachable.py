@@ -1,0 +1,242 @@
+"""All states in which a small board can end each round, under outcomes that are known.
+
+A search over ``legal`` and ``apply`` that visits each position once. It leaves out steps on which
+no end of a night depends: pawns that lapse (not placing them comes to the same), pawns on spaces
+without an action, and joint moves (without fights by day one move after another does as well).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from winnable.missions.exo.referee import setup
+from winnable.missions.exo.referee.fortune import Drawn
+from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import (
+    Dawn,
+    Furnish,
+    Lapse,
+    Move,
+    Nightfall,
+    Placed,
+    PlacePawn,
+    Start,
+)
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """Outcomes known in advance; what is not given is calm.
+
+    Disaster faces by round (1), adaptation faces by round (two claws), exploration cards by zone
+    (needed where a zone is explored), identities by larva (``beetle``), bug cards by type (number 1
+    of the type), faces by animal in each of its fights (all claws).
+    """
+
+    weathers: Mapping[int, int] = field(default_factory=dict)
+    faunas: Mapping[int, int] = field(default_factory=dict)
+    adaptations: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    explorations: Mapping[str, str] = field(default_factory=dict)
+    larvae: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, str] = field(default_factory=dict)
+    rolls: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def weather(self, round_: int, /) -> int:
+        """The face of the round."""
+        return self.weathers.get(round_, 1)
+
+    def fauna(self, round_: int, /) -> int:
+        """The face of the round."""
+        return self.faunas.get(round_, 1)
+
+    def adaptation(self, round_: int, /) -> Sequence[str]:
+        """The faces of the round."""
+        return self.adaptations.get(round_, ("claw", "claw"))
+
+    def bug_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+        """The card of the type; its copies must last for a day."""
+        return self.cards.get(bug, f"{bug}-1")
+
+    def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:
+        """The card of the zone."""
+        return Drawn(self.explorations[zone])
+
+    def larva(self, hive: str, position: int, /) -> str:
+        """The identity of the token."""
+        return self.larvae.get(f"{hive}.{position}", "beetle")
+
+    def dice(
+        self, _round: int, _zone: str, _nth: int, animal: str, number: int, /
+    ) -> Sequence[str]:
+        """The first ``number`` faces of the animal."""
+        return tuple(self.rolls.get(animal, ("claw",) * number))[:number]
+
+
+def end_of_night_states(
+    sheet: Sheet,
+    script: Script,
+    rounds: int,
+    *,
+    choices: Mapping[str, str] = MappingProxyType({}),
+    place_first: bool = False,
+) -> tuple[frozenset[str], ...]:
+    """For each of the rounds, the projections in which a play can reach its end alive.
+
+    Plays that are won or lost on the way have no end of the night. Pawns stay in hand until they
+    are used, which comes to the same as placing them all first (``place_first``, slower): nothing
+    is learnt in between. ``choices`` of the set-up as in plans (``claire.start``); where one is
+    missing all are tried.
+    """
+    successors = _plain if place_first else _late
+    found: list[frozenset[str]] = []
+    layer = _set_up(sheet, script, choices)
+    for _ in range(rounds):
+        layer = _explore(sheet, script, layer, "dawn", successors)
+        found.append(frozenset(frozen(project(state)) for state in layer))
+        layer = [apply(sheet, state, Dawn(), script) for state in layer]
+    return tuple(found)
+
+
+def project(state: State) -> dict[str, Any]:
+    """What of a state lasts beyond the round, in names and numbers.
+
+    Larvae and bugs are counted: face-down ones by hive, bugs by identity.
+    """
+    return {
+        "characters": {f.name: [f.zone, f.life] for f in state.figures},
+        "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
+        "gems": {p.hero: dict(zip(COLOURS, p.gems, strict=True)) for p in state.players},
+        "drones": {
+            p.hero: [p.beacon, p.drone, dict(zip(RESOURCES, p.cargo, strict=True))]
+            for p in state.players
+        },
+        "fewer": {p.hero: p.fewer for p in state.players},
+        "zones": {z.name: [z.resource, z.colour, z.tile, z.shelter] for z in state.zones},
+        "insects": {
+            f"{zone} {what}": number
+            for (zone, what), number in sorted(
+                Counter((i.zone, i.identity or f"larva of {i.hive}") for i in state.insects).items()
+            )
+        },
+        "laid": {pile.hive: pile.laid for pile in state.piles},
+        "taken": list(state.taken),
+        "memory": [list(part) for part in state.memory],
+    }
+
+
+def frozen(projection: Mapping[str, Any]) -> str:
+    """A projection as text, the same for equal ones."""
+    return json.dumps(projection, sort_keys=True)
+
+
+_Successors = Callable[[Sheet, Script, State], Iterator[State]]
+
+
+def _explore(
+    sheet: Sheet, script: Script, start: Sequence[State], phase: str, successors: _Successors
+) -> list[State]:
+    """The states of ``phase`` that can be reached, one for each key."""
+    seen: set[Hashable] = set()
+    ends: list[State] = []
+    stack = list(start)
+    while stack:
+        for after in successors(sheet, script, stack.pop()):
+            mark = key(after, script)
+            if mark in seen:
+                continue
+            seen.add(mark)
+            if after.phase == phase:
+                ends.append(after)
+            if after.phase != phase or phase == "dawn":
+                stack.append(after)
+    return ends
+
+
+def _set_up(sheet: Sheet, script: Script, choices: Mapping[str, str]) -> list[State]:
+    """The states after set-up."""
+    layer = [setup.begin(sheet)]
+    while layer[0].phase == "setup":
+        layer = [
+            apply(sheet, state, step, script)
+            for state in layer
+            for step in legal(sheet, state)
+            if (isinstance(step, Start) and choices.get(f"{step.by}.start", step.zone) == step.zone)
+            or (
+                isinstance(step, Furnish)
+                and choices.get(f"{step.by}.furnish", step.resource) == step.resource
+            )
+        ]
+    return layer
+
+
+def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
+    """One step of the referee; after the night only healing is left."""
+    for step in legal(sheet, state):
+        match step:
+            case Lapse() | Dawn() | Move(others=(_, *_)):
+                continue
+            case PlacePawn(space) if space.endswith("upgrade"):
+                continue
+            case _:
+                yield apply(sheet, state, step, script)
+
+
+def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
+    """As ``_plain``, but for pawns: each goes from the hand to its space when it is used."""
+    if state.phase == "placement":
+        yield replace(apply(sheet, state, Placed(), script), players=state.players)
+    elif state.phase == "action":
+        for step in legal(sheet, state):
+            if not isinstance(step, Nightfall):
+                yield apply(sheet, state, step, script)
+        idle = tuple(replace(player, hand=0) for player in state.players)
+        yield apply(sheet, replace(state, players=idle), Nightfall(), script)
+        for ready in _placements(state):
+            for after in _plain(sheet, script, ready):
+                if not any(any(figure.pawns) for figure in after.figures):
+                    yield after
+    else:
+        yield from _plain(sheet, script, state)
+
+
+def _placements(state: State) -> Iterator[State]:
+    """One pawn, or two as a face may ask, from a hand on one space."""
+    for figure in state.figures:
+        hand = state.player(figure.player).hand
+        for at, space in enumerate(figure.spaces):
+            if figure.life and space != "upgrade":
+                for number in range(1, min(hand, 2) + 1):
+                    pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
+                    ready = state.with_figure(figure.name, pawns=pawns)
+                    yield ready.with_player(figure.player, hand=hand - number)
+
+
+def key(state: State, script: Script) -> Hashable:
+    """Equal for states that differ only in which of several like tokens is which."""
+
+    def like(name: str) -> str:
+        insect = next(insect for insect in state.insects if insect.id == name)
+        return insect.identity or f"{insect.hive} {_hidden(script, name)}"
+
+    insects = tuple(sorted((insect.zone, like(insect.id)) for insect in state.insects))
+    dispersal = state.dispersal and replace(
+        state.dispersal, old=tuple(sorted(map(like, state.dispersal.old)))
+    )
+    fight = state.fight and replace(
+        state.fight, bugs=tuple(sorted((like(bug), life) for bug, life in state.fight.bugs))
+    )
+    rest = replace(state, insects=(), dispersal=dispersal, fight=fight)
+    return rest, insects
+
+
+def _hidden(script: Script, name: str) -> str:
+    hive, _, position = name.rpartition(".")
+    return script.larva(hive, int(position))
