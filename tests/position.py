@@ -6,7 +6,6 @@ whose outcomes of chance stand beside them, as in a plan.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -90,18 +89,12 @@ def position(
     return replace(state, phase=phase, round=number, weather=weather, fauna=fauna)
 
 
-def act(
-    sheet: Sheet,
-    state: State,
-    step: Step,
-    fired: Counter[str] | None = None,
-    **chance: Any,
-) -> State:
+def act(sheet: Sheet, state: State, step: Step, **chance: Any) -> State:
     """The state after a step that must be legal, and must be listed as such; no outcome is left."""
     listed = legal(sheet, state)
     assert step in listed, f"{step} is not among {listed}"
     record = Recorded(chance, "this step")
-    after = apply(sheet, state, step, record, fired)
+    after = apply(sheet, state, step, record)
     assert record.unasked() == []
     return after
 

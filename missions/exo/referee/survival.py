@@ -40,38 +40,30 @@ def eat(judge: Judge, state: State, step: Eat) -> State:
         "{} needs no food: it is not in its hero's zone",
         step.eater,
     )
-    judge.require(not figure.fed, "exo.night.survival", "{} has eaten tonight", step.eater)
+    judge.require(not figure.fed, _rule(figure), "{} has eaten tonight", step.eater)
     judge.require(
         step.source in _food(state, player),
-        "exo.night.survival",
+        _rule(figure),
         "{} finds no food in {}",
         step.by,
         step.source,
     )
-    if figure.hero:
-        judge.fire("exo.night.survival-hero-food")
-    else:
-        judge.fire("exo.night.survival-animal-food")
     return put(state, step.source, "food", -1).with_figure(step.eater, fed=True)
 
 
 def hunger(judge: Judge, state: State) -> State:
     """Whoever had to eat and found nothing loses 1 life; while there is food, it must be eaten."""
     for player in state.players:
-        hungry = _hungry(state, player)
-        judge.require(
-            not (hungry and _food(state, player)),
-            "exo.night.survival",
-            "{} must eat: {} has food within reach",
-            hungry[0].name if hungry else "",
-            player.hero,
-        )
+        for figure in _hungry(state, player):
+            judge.require(
+                not _food(state, player),
+                _rule(figure),
+                "{} must eat: {} has food within reach",
+                figure.name,
+                player.hero,
+            )
     for player in state.players:
         for figure in _hungry(state, player):
-            if figure.hero:
-                judge.fire("exo.night.survival-hero-food")
-            else:
-                judge.fire("exo.night.survival-animal-food")
             state = defeat.wounded(state, figure.name, 1)
     for figure in state.figures:
         if figure.zone and figure.zone != state.figure(figure.player).zone:
@@ -111,6 +103,10 @@ def options(state: State) -> Iterator[Eat | Hunger | Exposure]:
                 yield Eat(player.hero, figure.name, source)
     if done:
         yield Hunger()
+
+
+def _rule(figure: Figure) -> str:
+    return "exo.night.survival-hero-food" if figure.hero else "exo.night.survival-animal-food"
 
 
 def _hungry(state: State, player: Player) -> tuple[Figure, ...]:

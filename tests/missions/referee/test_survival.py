@@ -37,7 +37,10 @@ def test_hero_and_animal_beside_it_eat_one_food_each() -> None:
 
     state = act(sheet, act(sheet, evening(sheet), HERO), ANIMAL)
     assert state.player("claire").pack == resources(food=1, wood=1, metal=1)
-    assert refused(sheet, state, HERO) == ("exo.night.survival", "claire has eaten tonight")
+    assert refused(sheet, state, HERO) == (
+        "exo.night.survival-hero-food",
+        "claire has eaten tonight",
+    )
     state = act(sheet, state, Hunger())
 
     assert lives(state) == {"claire": 3, "mel": 2}
@@ -68,14 +71,14 @@ def test_a_single_food_feeds_whom_the_player_likes(meal: Eat, expected: dict[str
     assert lives(act(sheet, act(sheet, state, meal), Hunger())) == expected
 
 
-@pytest.mark.rule("exo.night.survival")
+@pytest.mark.rule("exo.night.survival-animal-food")
 def test_whoever_has_food_must_eat() -> None:
     """Ruling survival-food: must; one meal of two is eaten, one food is left."""
     sheet = toy.sheet()
     state = act(sheet, evening(sheet, packs={"claire": resources(food=2)}), HERO)
 
     assert refused(sheet, state, Hunger()) == (
-        "exo.night.survival",
+        "exo.night.survival-animal-food",
         "mel must eat: claire has food within reach",
     )
 
@@ -95,7 +98,7 @@ def test_an_animal_in_another_zone_needs_no_food() -> None:
     assert lives(state) == {"claire": 3, "mel": 2}
 
 
-@pytest.mark.rule("exo.night.survival")
+@pytest.mark.rule("exo.night.survival-hero-food")
 def test_food_comes_from_the_own_backpack_or_the_own_drone_in_the_zone() -> None:
     """Ruling survival-food: not from Yuri's backpack or drone, though he is here."""
     sheet = toy.sheet(party=("claire", "yuri"))
@@ -108,13 +111,14 @@ def test_food_comes_from_the_own_backpack_or_the_own_drone_in_the_zone() -> None
     )
 
     for source in ("yuri", "yuri.drone", "claire"):
-        assert refused(sheet, state, Eat("claire", "claire", source))[0] == "exo.night.survival"
+        rule, _ = refused(sheet, state, Eat("claire", "claire", source))
+        assert rule == "exo.night.survival-hero-food"
     state = act(sheet, state, Eat("claire", "claire", "claire.drone"))
 
     assert state.player("claire").cargo == resources()
 
 
-@pytest.mark.rule("exo.night.survival")
+@pytest.mark.rule("exo.night.survival-hero-food")
 def test_a_drone_elsewhere_feeds_nobody() -> None:
     """Claire's food is on her drone in B1: she goes hungry and need not eat."""
     sheet = toy.sheet()
@@ -127,7 +131,7 @@ def test_a_drone_elsewhere_feeds_nobody() -> None:
 
     far = Eat("claire", "claire", "claire.drone")
 
-    assert refused(sheet, state, far)[0] == "exo.night.survival"
+    assert refused(sheet, state, far)[0] == "exo.night.survival-hero-food"
     assert lives(act(sheet, state, Hunger())) == {"claire": 2, "mel": 1}
 
 
