@@ -172,6 +172,27 @@ def test_one_thing_that_does_not_fit(wrong: Wrong) -> None:
     assert problems(wrong.text) == [wrong.line]
 
 
+@pytest.mark.parametrize("price", ["pawn = 1, gem = 1", "pawn = 1", "gem = 2"])
+def test_price_may_be_pawns_gems_or_both(price: str) -> None:
+    """Only nothing is no price."""
+    assert problems(changed(("price = { gem = 1 }", f"price = {{ {price} }}"))) == []
+
+
+def test_five_players_are_too_many() -> None:
+    """The box has four heroes; starting zones are missing, too, but that is another line."""
+    text = changed((PLAYERS, "players = [1, 5]"))
+
+    where = place(text, "[1, 5]")
+    assert problems(text)[0] == (
+        f"{where}: players: 1 to 5 players cannot play; write [least, most] from 1 to 4"
+    )
+
+
+def test_all_hives_may_be_in_play() -> None:
+    """As many as are described: four."""
+    assert problems(changed(("\ncount = 2", "\ncount = 4"))) == []
+
+
 def test_face_given_twice_leaves_another_without_a_line() -> None:
     """Both are told: that nothing is said for 6, and the second line for 5."""
     text = changed(("face = 6", "face = 5"))

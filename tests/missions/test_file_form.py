@@ -52,6 +52,15 @@ FORM = [
         "write a table { ... }",
         after="special = ",
     ),
+    # a value of 40 characters with its quotes is told in full
+    Wrong(
+        "players = [1, 2]",
+        'players = [1, "as many as there are, at this table.."]',
+        '"as many',
+        "players[1]",
+        '"as many as there are, at this table.." has the wrong type',
+        "write a whole number",
+    ),
     # the first 40 characters of the value, quote included
     Wrong(
         '"beacon.claire" = { take = "claire" }',

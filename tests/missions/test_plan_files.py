@@ -41,6 +41,7 @@ def test_plans_are_written_as_they_are_read(data: dict[str, Any]) -> None:
 
     text = plan_text(plan)
 
+    assert text.startswith('{\n "schema": "winnable/plan/1",\n "mission": "exo/duo/1",\n')
     assert without_empty(json.loads(text)) == without_empty(data)
     assert validate(Plan, parse_json(text, "p.json")) == plan
     assert plan_text(validate(Plan, parse_json(text, "p.json"))) == text
