@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -101,11 +102,17 @@ def read_text(path: Path) -> tuple[str, str]:
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         raise _unusable(name, f"cannot be read ({reason})", "make it readable") from None
+    except ValueError:
+        raise _unusable(name, "is no path", "write the path of a file") from None
     return decode(raw, name), hashlib.sha256(raw).hexdigest()
 
 
 def decode(raw: bytes, name: str) -> str:
-    """``raw`` as text; ``MissionError`` naming ``name`` if it is empty or not UTF-8."""
+    """``raw`` as text; ``MissionError`` naming ``name`` if it is empty or not UTF-8.
+
+    The byte order mark that some editors write first is no part of the text.
+    """
+    raw = raw.removeprefix(BOM_UTF8)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -133,9 +133,17 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
                 yield document.problem((*path, index, "face"), problem, "write one line a face")
             seen.add(line.face)
             for number, effect in enumerate(line.effects):
-                if isinstance(effect, Charge) and not effect.price.pawn + effect.price.gem:
+                if isinstance(effect, Charge):
                     at = (*path, index, "effects", number, "price")
-                    yield document.problem(at, "the price is nothing", "write pawn or gem")
+                    yield from _price_problems(effect, at, document)
+
+
+def _price_problems(charge: Charge, path: KeyPath, document: Document) -> Iterator[Problem]:
+    if not charge.price.pawn and not charge.price.gem:
+        yield document.problem(path, "the price is nothing", "write pawn or gem")
+    if charge.act == "build" and charge.price.gem:
+        problem = "building for gems is not modelled"
+        yield document.problem((*path, "gem"), problem, "write pawn instead")
 
 
 def _place_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

@@ -157,6 +157,33 @@ def test_file_must_be_text(tmp_path: Path) -> None:
     assert str(caught.value) == f"{path}:2:3: file: is not UTF-8 text; save it as UTF-8"
 
 
+def test_mark_that_editors_write_first_is_no_text(tmp_path: Path) -> None:
+    """Three bytes that nobody sees; places count without them."""
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbfa = 1")
+
+    assert read_toml(path).data == {"a": 1}
+    assert read_toml(path).position(("a",)) == (1, 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("x" * 300 + ".toml", "cannot be read (file name too long); make it readable"),
+        ("a.toml/b.toml", "cannot be read (not a directory); make it readable"),
+        ("nul\0.toml", "is no path; write the path of a file"),
+    ],
+)
+def test_path_must_be_usable(tmp_path: Path, name: str, problem: str) -> None:
+    """The system's own words for what it refuses (names have at most 255 bytes)."""
+    (tmp_path / "a.toml").write_text("a = 1", encoding="utf-8")
+
+    with pytest.raises(MissionError) as caught:
+        read_toml(tmp_path / name)
+
+    assert str(caught.value).endswith(f":1:1: file: {problem}")
+
+
 def test_folder_is_no_file(tmp_path: Path) -> None:
     """Even if it is called like one."""
     folder = tmp_path / "folder.toml"

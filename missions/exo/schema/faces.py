@@ -42,7 +42,7 @@ class Forbid(Strict):
 
 
 class Price(Strict):
-    """What an action costs on top; at least one of the two."""
+    """What an action costs on top: at least one of the two, and for building pawns only."""
 
     pawn: Natural = Field(default=0, description="more pawns of the same space")
     gem: Natural = Field(default=0, description="gems of any colour")
