@@ -7,7 +7,8 @@ and what an unexplored zone holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from winnable.missions.exo.referee.state import Player, State
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
@@ -17,22 +18,27 @@ OFF = "off"
 NONE = "none"
 
 
-def projected(sheet: Sheet, state: State, rounds: int) -> dict[str, Value]:
-    """Values of the model's variables in ``state``, at the end of a round or after set-up.
+def projected(
+    sheet: Sheet, state: State, rounds: int, births: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Value]:
+    """Values of the model's variables in ``state``, between two steps of the referee.
 
     ``rounds``: the horizon that the problem was built for; larvae that cannot be laid by then have
-    no variable. Bugs that a fauna face put in have other names in the model and are left out.
+    no variable. ``births``: what the model calls the bugs that a fauna face put in.
     """
-    return dict(_pairs(sheet, state, rounds))
+    return dict(_pairs(sheet, state, rounds, births))
 
 
-def _pairs(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
+def _pairs(
+    sheet: Sheet, state: State, rounds: int, births: Mapping[str, str]
+) -> Iterator[tuple[str, Value]]:
     for figure in state.figures:
         yield f"life({figure.name})", figure.life
         if figure.zone or not figure.hero:  # a hero who died has no place; the play is over
             yield f"zone({figure.name})", figure.zone or OFF
     for player in state.players:
         yield from _player(player)
+        yield f"tiles({player.hero})", sum(zone.tile == player.hero for zone in state.zones)
     for token in sheet.tokens:
         yield f"token({token.name})", int(token.name in state.taken)
     for zone in state.zones:
@@ -42,7 +48,11 @@ def _pairs(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value
         if zone.resource:
             yield f"resource({zone.name})", zone.resource
             yield f"colour({zone.name})", zone.colour
+    yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _larvae(sheet, state, rounds)
+    present = {insect.id: insect for insect in state.insects}
+    for ours, theirs in births.items():
+        yield f"place({theirs})", present[ours].zone if ours in present else OFF
 
 
 def _player(player: Player) -> Iterator[tuple[str, Value]]:
@@ -52,6 +62,8 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
         yield f"cargo({hero}, {resource})", cargo
     for colour, gems in zip(COLOURS, player.gems, strict=True):
         yield f"gems({hero}, {colour})", gems
+    yield f"load({hero})", sum(player.pack)
+    yield f"pool({hero})", sum(player.gems)
     yield f"beacon({hero})", int(player.beacon)
     yield f"drone({hero})", player.drone or OFF
     yield f"lost({hero})", player.fewer

@@ -1,0 +1,37 @@
+"""Games for the comparison of legs: the scenes, with so little chance that all can be tried."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from tests.random_play import Forced, Game, play
+from tests.scenes import SCENES
+from winnable.missions.exo.sheet import BugCard, Sheet
+
+DICE = (
+    {"claw": 2, "burst": 0, "shield": 2},
+    {"claw": 0, "burst": 2, "shield": 2},
+    {"claw": 2, "burst": 2, "shield": 0},
+    {"claw": 0, "burst": 0, "shield": 2},
+    {"claw": 2, "burst": 0, "shield": 0},
+)
+
+
+def narrow(sheet: Sheet, seed: int) -> Sheet:
+    """``sheet`` with one kind of card for each type of bug, and dice of one or two faces."""
+    choose = random.Random(seed)  # noqa: S311  # a game, not a secret
+    cards: dict[str, list[BugCard]] = {}
+    for card in sheet.components.bug_cards:
+        cards.setdefault(card.bug, []).append(card)
+    kept = tuple(replace(choose.choice(kinds), copies=12) for kinds in cards.values())
+    die = choose.choice(DICE)
+    return replace(sheet, components=replace(sheet.components, bug_cards=kept, die=die))
+
+
+def narrow_game(seed: int) -> Game:
+    """The game number ``seed`` (0 or more) of the narrowed scenes, which take turns."""
+    scene = SCENES[seed % len(SCENES)]
+    sheet = narrow(scene.sheet(), seed)
+    fortune = Forced(sheet, seed, scene.weather, scene.fauna)
+    return play(sheet, seed, scene.rounds, bias=scene.bias, fortune=fortune)

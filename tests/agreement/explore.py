@@ -1,0 +1,199 @@
+"""Every state that the referee can reach, over all choices and all outcomes of chance.
+
+What lies in a zone or under a larva is dealt before (:class:`Deal`), as are the two disaster dice.
+All other chance is branched over: the same step is taken again for every outcome that the supply
+allows.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import TypeVar
+
+from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.fortune import Drawn
+from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.sheet import BUG_TYPES, FACES, Sheet
+
+T = TypeVar("T")
+ALPHA = "alpha "
+
+SUPPLY = {"exo.setup.larva-piles", "exo.supply.larvae", "exo.supply.bug-cards"}
+"""Rules by which an outcome of chance is refused, whatever the players did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """An exploration card for each unexplored zone, an identity for each larva not turned over.
+
+    ``weather`` and ``fauna``: the next faces of the disaster dice.
+    """
+
+    cards: Mapping[str, str]
+    larvae: Mapping[str, str]
+    weather: int
+    fauna: int
+
+
+def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
+    """A random deal of what the supply still holds in ``state``."""
+    choose = random.Random(seed)  # noqa: S311  # a game, not a secret
+    exploration = sheet.components.exploration
+    left = [card.name for card in exploration if not card.effect and card.name not in state.deck]
+    choose.shuffle(left)
+    bare = [zone.name for zone in state.zones if not zone.resource]
+    tokens = Counter(
+        {
+            (kind, bug): n
+            for kind, bugs in sheet.components.larvae.items()
+            for bug, n in bugs.items()
+        }
+    )
+    for identity in state.seen:
+        tokens[_kind(identity), identity.removeprefix(ALPHA)] -= 1
+    larvae: dict[str, str] = {}
+    known = {insect.id for insect in state.insects if insect.identity}
+    for hive, pile in zip(sheet.hives, state.piles, strict=True):
+        kinds = ["common"] * (hive.common - pile.common) + ["alpha"] * (hive.alpha - pile.alpha)
+        choose.shuffle(kinds)
+        for position in range(1, hive.pile + 1):
+            name = f"{hive.name}.{position}"
+            on_map = any(insect.id == name for insect in state.insects)
+            if name in known or (position <= pile.laid and not on_map):
+                continue
+            kind = kinds.pop()
+            bug = choose.choice([b for b in BUG_TYPES if tokens[kind, b] > 0])
+            tokens[kind, bug] -= 1
+            larvae[name] = bug if kind == "common" else f"{ALPHA}{bug}"
+    faces = choose.randint(1, 6), choose.randint(1, 6)
+    return Deal(dict(zip(bare, left, strict=False)), larvae, *faces)
+
+
+def _kind(identity: str) -> str:
+    return "alpha" if identity.startswith(ALPHA) else "common"
+
+
+class Branching:
+    """A fortune that tries every outcome in turn.
+
+    Each question with several possible answers is a branch. ``ways`` runs a function once per way
+    through its branches.
+    """
+
+    def __init__(self, sheet: Sheet, deal: Deal) -> None:
+        """``deal``: what is fixed already."""
+        self._sheet = sheet
+        self._deal = deal
+        self._way: list[int] = []
+        self._counts: list[int] = []
+
+    def ways(self, function: Callable[[], T]) -> Iterator[T]:
+        """The results of ``function`` for every way in which chance may fall.
+
+        A way that the supply forbids is passed over; any other refusal is raised.
+        """
+        self._way = []
+        while True:
+            self._counts = []
+            try:
+                yield function()
+            except IllegalStepError as error:
+                if error.rule not in SUPPLY:
+                    raise
+            way = self._way[: len(self._counts)]
+            while way and way[-1] + 1 == self._counts[len(way) - 1]:
+                way.pop()
+            if not way:
+                return
+            way[-1] += 1
+            self._way = way
+
+    def _branch(self, answers: Sequence[T]) -> T:
+        depth = len(self._counts)
+        self._counts.append(len(answers))
+        if depth == len(self._way):
+            self._way.append(0)
+        return answers[self._way[depth]]
+
+    def weather(self, _round: int, /) -> int:
+        """The face that was dealt."""
+        return self._deal.weather
+
+    def fauna(self, _round: int, /) -> int:
+        """The face that was dealt."""
+        return self._deal.fauna
+
+    def adaptation(self, _round: int, /) -> Sequence[str]:
+        """Two faces; their order makes no difference."""
+        return self._branch(list(combinations_with_replacement(self._die(), 2)))
+
+    def bug_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+        """Any card of the type."""
+        cards = [card.name for card in self._sheet.components.bug_cards if card.bug == bug]
+        return self._branch(cards)
+
+    def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:
+        """The card that was dealt to the zone."""
+        return Drawn(self._deal.cards[zone])
+
+    def larva(self, hive: str, position: int, /) -> str:
+        """The larva that was dealt to the pile."""
+        return self._deal.larvae[f"{hive}.{position}"]
+
+    def dice(
+        self, _round: int, _zone: str, _nth: int, _animal: str, number: int, /
+    ) -> Sequence[str]:
+        """Any faces; their order makes no difference."""
+        return self._branch(list(combinations_with_replacement(self._die(), number)))
+
+    def _die(self) -> list[str]:
+        return [face for face in FACES if self._sheet.components.die[face]]
+
+
+def outcomes(sheet: Sheet, state: State, step: Step, fortune: Branching) -> set[State]:
+    """The states after ``step``, for every way in which chance may fall."""
+    return set(fortune.ways(lambda: apply(sheet, state, step, fortune)))
+
+
+class TooManyError(Exception):
+    """The search was given up: more states than allowed."""
+
+
+def reach(
+    sheet: Sheet,
+    start: State,
+    fortune: Branching,
+    *,
+    until: Callable[[State], bool],
+    steps: Callable[[Step], bool] = lambda _: True,
+    most: int = 50_000,
+) -> set[State]:
+    """All states on legal plays from ``start`` that satisfy ``until``.
+
+    A play goes on from such a state as long as it leads to others of the kind. ``steps`` leaves
+    kinds of steps out. Raises :class:`TooManyError` beyond ``most`` states.
+    """
+    found = {start} if until(start) else set[State]()
+    seen = {start}
+    agenda = [start]
+    while agenda:
+        state = agenda.pop()
+        for step in legal(sheet, state):
+            if steps(step):
+                for after in outcomes(sheet, state, step, fortune):
+                    if after in seen or (state in found and not until(after)):
+                        continue
+                    seen.add(after)
+                    agenda.append(after)
+                    if until(after):
+                        found.add(after)
+        if len(seen) > most:
+            raise TooManyError
+    return found

@@ -1,0 +1,292 @@
+"""Parts of a round, each as the set of states in which it can end: in the referee, in the model.
+
+A leg starts from one state of a referee's game. The referee tries every legal step and every
+outcome of chance; the model is asked for every state after the leg's stages. Both are put into the
+same words, and the two sets have to be equal.
+
+* ``day``: from dawn to the placement of pawns (disaster and production);
+* ``action``: one action that costs pawns, whoever may act, with pawns enough on every space;
+* ``free``: any number of free actions;
+* ``night``: from nightfall to dawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from tests.agreement.explore import Branching, Deal, dealt, outcomes, reach
+from tests.agreement.projection import NONE, OFF, projected
+from tests.agreement.rounds import PAID
+from tests.random_play import Game
+from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import complete
+from winnable.solver.enumerate import Projected, end_states
+from winnable.solver.outcome import Limits
+from winnable.solver.problem import Condition, Problem, Stage, Value, is_
+
+Part: TypeAlias = Literal["day", "action", "free", "night"]
+Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
+"""States in which a leg can end, each as pairs of name and value."""
+
+FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
+BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
+"""Steps that begin what comes after a leg."""
+
+PINNED = "pinned"
+PAWNS = 2
+"""Pawns on every space before an action: enough for one action and a surcharge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A part of a round, the state of the referee in which it starts, and what lies hidden."""
+
+    sheet: Sheet
+    part: Part
+    start: State
+    horizon: int
+    deal: Deal
+
+
+def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> Leg:
+    """The leg ``part`` from ``state``; before an action, there are pawns on every space."""
+    if part == "action":
+        for figure in state.figures:
+            counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
+            state = state.with_figure(figure.name, pawns=counts)
+    return Leg(sheet, part, state, horizon, dealt(sheet, state, seed))
+
+
+def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
+    """The legs that start in states of a game."""
+    last: Step | None = None
+    for number, (state, step) in enumerate(game.path):
+        part: Part | None = None
+        if state.phase == "disaster" and not state.weather and not isinstance(step, steps.Medic):
+            part = "day"
+        elif isinstance(step, PAID):
+            part = "action"
+        elif isinstance(step, FREE) and state.phase == "action":
+            part = "free"
+        elif isinstance(last, steps.Nightfall):
+            part = "night"
+        if part is not None:
+            yield leg(game.sheet, part, state, horizon, seed=number)
+        last = step
+
+
+def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
+    """Where the leg can end by the referee; ``TooManyError`` beyond ``most`` states."""
+    chance = Branching(it.sheet, it.deal)
+    match it.part:
+        case "day":
+            found = _reach(it, chance, most, until=lambda state: state.phase == "placement")
+        case "night":
+            found = _reach(it, chance, most, until=lambda state: state.phase == "dawn")
+        case "free":
+            found = _reach(it, chance, most, until=lambda state: not state.outcome, kinds=FREE)
+        case "action":
+            found = {it.start} | {
+                after
+                for step in legal(it.sheet, it.start)
+                if isinstance(step, PAID) and not _idle(it, step)
+                for after in outcomes(it.sheet, it.start, step, chance)
+                if not after.outcome
+            }
+    return frozenset(_words_of(it, state) for state in found)
+
+
+def _idle(it: Leg, step: Step) -> bool:
+    """A rest in full life only loses its pawn; the model has no action for that."""
+    if not isinstance(step, steps.Rest):
+        return False
+    pairs = it.sheet.pairs
+    full = {figure.name: figure.life for pair in pairs for figure in (pair.hero, pair.animal)}
+    return it.start.figure(step.by).life == full[step.by]
+
+
+def _reach(
+    it: Leg,
+    chance: Branching,
+    most: int,
+    *,
+    until: Callable[[State], bool],
+    kinds: tuple[type[Step], ...] = (),
+) -> set[State]:
+    def wanted(step: Step) -> bool:
+        return isinstance(step, kinds) if kinds else not isinstance(step, BEYOND)
+
+    return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)
+
+
+def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
+    """A state of the referee in the words that both sides share."""
+    words = projected(it.sheet, state, it.horizon)
+    for player in state.players:
+        if it.part == "action":
+            used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
+            words[f"used({player.hero})"] = used
+    if it.part in ("action", "free"):
+        words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
+        words |= {"healed": int(any(player.healed for player in state.players))}
+    for insect in state.insects:
+        if not insect.hive:
+            key = f"{insect.identity} in {insect.zone}"
+            words[key] = int(words.get(key, 0)) + 1
+    return frozenset(words.items())
+
+
+def _pawns(state: State, hero: str) -> int:
+    return sum(sum(figure.pawns) for figure in state.figures if figure.player == hero)
+
+
+class Legs:
+    """Legs of one sheet in a planning problem of it, which may be a mutant of the right one."""
+
+    def __init__(self, sheet: Sheet, horizon: int, problem: Problem | None = None) -> None:
+        """``problem``: the complete one, unless another is to be asked."""
+        self.sheet = sheet
+        self.horizon = horizon
+        self.problem = problem or build_problem(
+            sheet, "mission", horizon=horizon, schedule=complete(sheet)
+        )
+        self._vars = {var.name: var for var in self.problem.variables}
+
+    def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
+        """Where the leg can end by the model; ``EngineError`` beyond the limits."""
+        wanted = [name for name in self._vars if self._compared(it, name)]
+        states = end_states(self.part(it), 1, variables=wanted, limits=limits)
+        return frozenset(self._words(it, state) for state in states)
+
+    def part(self, it: Leg) -> Problem:
+        """The problem of one leg: its stages, once, from its start."""
+        return replace(
+            self.problem,
+            initial=tuple(self._start(it)),
+            stages=self.stages(it.part),
+            complete=False,
+            fixed=self._dice(it),
+        )
+
+    def stages(self, part: Part) -> tuple[Stage, ...]:
+        """The stages of the round that make up ``part``."""
+        names = [stage.name for stage in self.problem.stages]
+        places = {name: place for place, name in enumerate(names)}
+        closing = max(places.get("load end", 0), places.get("trade end", 0))
+        match part:
+            case "day":
+                chosen = range(places["placement"] + 1)
+            case "night":
+                chosen = range(closing + 1, len(names))
+            case "action":
+                chosen = range(
+                    places["action 1"], places.get("action 1 gatherer", places["action 1"]) + 1
+                )
+            case "free":
+                chosen = range(places["placement"] + 1, places["action 1"])
+        return tuple(self.problem.stages[place] for place in chosen)
+
+    def _dice(self, it: Leg) -> tuple[tuple[int, str, str, Value], ...]:
+        if it.part != "day":
+            return ()
+        return (
+            (1, "weather", "weather die", it.deal.weather),
+            (1, "fauna", "fauna die", it.deal.fauna),
+        )
+
+    def _compared(self, it: Leg, name: str) -> bool:
+        kind = name.partition("(")[0]
+        if kind in ("rested", "healed"):
+            return it.part in ("action", "free")
+        return kind in COMPARED or (kind == "pawns" and it.part == "action")
+
+    def _start(self, it: Leg) -> Iterator[Condition]:
+        pins = self._pins(it)
+        for name, var in self._vars.items():
+            if name in pins:
+                yield Condition(is_(var, pins[name]), PINNED)
+            else:
+                yield Condition(is_(var, var.values[0]), PINNED)
+
+    def _pins(self, it: Leg) -> dict[str, Value]:
+        state = it.start
+        births = dict(self._births(state))
+        pins = projected(it.sheet, state, it.horizon, births)
+        pins |= {"round": state.round - (it.part == "day"), "weather": state.weather}
+        pins |= {"fauna": state.fauna}
+        for figure in state.figures:
+            pins |= {f"rested({figure.name})": int(figure.rested)}
+        for player in state.players:
+            pins |= {f"adapted({player.hero})": player.adapted or NONE}
+            pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
+        if "healed" in self._vars:
+            pins["healed"] = int(any(player.healed for player in state.players))
+        for drawn, number in Counter(state.drawn).items():
+            pins[f"drawn({drawn})"] = number
+        cards = {card.name: card for card in it.sheet.components.exploration}
+        for zone, card in it.deal.cards.items():
+            pins[f"resource({zone})"] = cards[card].resource
+            pins[f"colour({zone})"] = cards[card].colour
+        for larva, identity in it.deal.larvae.items():
+            pins[f"identity({larva})"] = identity
+        for name in self._vars:
+            if name.startswith("place(") and name not in pins:
+                pins[name] = OFF
+        return {name: value for name, value in pins.items() if name in self._vars}
+
+    def _births(self, state: State) -> Iterator[tuple[str, str]]:
+        """A name in the model for each bug that a face put in: any of its type and round."""
+        free = [name[len("place(") : -1] for name in self._vars if name.startswith("place(")]
+        for insect in state.insects:
+            if not insect.hive:
+                start = ".".join(insect.id.split(".")[:2]) + "."
+                name = next(name for name in free if name.startswith(start))
+                free.remove(name)
+                yield insect.id, name
+
+    def _counts(self, name: str) -> list[int]:
+        return [int(value) for value in self._vars[name].values]
+
+    def _words(self, it: Leg, state: Projected) -> frozenset[tuple[str, Value]]:
+        """A state of the model in the words that both sides share, without what nobody knows."""
+        values = dict(state)
+        words: dict[str, Value] = {}
+        larvae = {f"{h.name}.{p}" for h in it.sheet.hives for p in range(1, h.pile + 1)}
+        for name, value in values.items():
+            kind, _, thing = name.rstrip(")").partition("(")
+            match kind:
+                case "resource" | "colour" if not values[f"explored({thing})"]:
+                    continue
+                case "place" if thing not in larvae:
+                    if value != OFF:
+                        key = f"{values[f'identity({thing})']} in {value}"
+                        words[key] = int(words.get(key, 0)) + 1
+                case "up" if values[f"place({thing})"] == OFF:
+                    continue
+                case "identity":
+                    known = thing in larvae and values[f"place({thing})"] != OFF
+                    if known and values[f"up({thing})"]:
+                        words[name] = value
+                case "pawns":
+                    words[f"used({thing})"] = max(self._counts(name)) - int(value)
+                case _:
+                    words[name] = value
+        if it.part in ("action", "free"):
+            words.setdefault("healed", 0)
+        return frozenset(words.items())
+
+
+COMPARED = {
+    *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
+    *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
+    *("place", "up", "identity"),
+}
+"""Kinds of variables that :func:`projected` has a word for."""

@@ -1,0 +1,136 @@
+"""A round of a referee's game as pins on the planning model: does the model have such a round?
+
+Each round is asked for by itself, from the state in which the referee saw it begin. Pinned are that
+state, the dice, the states before and after each action that costs a pawn, and the state at the end
+of the night; free actions and the night find their own way between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from tests.agreement.projection import projected
+from tests.random_play import Game
+from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import complete
+from winnable.solver.inclusion import Excluded, Inclusion, Pins
+from winnable.solver.outcome import GaveUp, Limits
+from winnable.solver.problem import Problem, Value
+
+PAID = (
+    steps.Move,
+    steps.Extract,
+    steps.Rest,
+    steps.Build,
+    steps.MoveDrone,
+    steps.ExtractExo,
+)
+Key = tuple[int, str, Literal["before", "after"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A legal round of the referee that the model lacks; ``pins`` and ``rules`` clash."""
+
+    round: int
+    pins: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+def any_start(problem: Problem) -> Problem:
+    """The same problem from any state whatever, so that a pinned one can be its start."""
+    return replace(problem, initial=())
+
+
+class Rounds:
+    """Holds the rounds of games on one sheet against its complete model."""
+
+    def __init__(self, sheet: Sheet, horizon: int) -> None:
+        """``horizon``: the rounds of the longest game."""
+        self.sheet = sheet
+        self.horizon = horizon
+        self.problem = build_problem(sheet, "mission", horizon=horizon, schedule=complete(sheet))
+        self._inclusion = Inclusion(any_start(self.problem))
+
+    def missing(self, game: Game, limits: Limits) -> Iterator[Missing | GaveUp]:
+        """The rounds of ``game`` that the model lacks; one in which the play ends is left out."""
+        for number, (before, after) in enumerate(pairwise(game.states), 1):
+            if after.outcome:
+                continue
+            pins = self.pins(game, number, before, after)
+            match self._inclusion.check(pins, limits):
+                case Excluded(clashing):
+                    explained = self._inclusion.explain(pins, limits)
+                    rules = explained.rules if isinstance(explained, Excluded) else ()
+                    yield Missing(number, clashing, rules)
+                case GaveUp() as gave_up:
+                    yield gave_up
+
+    def pins(self, game: Game, number: int, before: State, after: State) -> Pins:
+        """What is known of round ``number`` of ``game``."""
+        births = births_of(game)
+        path = [(s, step) for s, step in game.path if s.round == number]
+        last = self.problem.stages[-1].name
+        start = self._projected(before, births) | {"round": number - 1, "plague": 0}
+        states: dict[Key, dict[str, Value]] = {
+            (1, "dawn", "before"): start,
+            (1, last, "after"): self._projected(after, births),
+        }
+        actions: dict[tuple[int, str], str | None] = {}
+        count = 0
+        for (state, step), following in zip(path, [*(s for s, _ in path[1:]), after], strict=True):
+            if isinstance(step, PAID):
+                count += 1
+                name = f"action {count}"
+                states[1, name, "before"] = self._projected(state, births)
+                states[1, self._end_of(name), "after"] = self._projected(following, births)
+            elif isinstance(step, steps.Nightfall):
+                states[1, self._end_of("closing"), "after"] = self._projected(state, births)
+        for name in self._action_stages()[count:]:
+            actions[1, name] = "pass"
+        return Pins(states, _dice(game, number), actions)
+
+    def _projected(self, state: State, births: dict[str, str]) -> dict[str, Value]:
+        return projected(self.sheet, state, self.horizon, births)
+
+    def _action_stages(self) -> list[str]:
+        named = (stage.name for stage in self.problem.stages)
+        return [name for name in named if re.fullmatch(r"action \d+", name)]
+
+    def _end_of(self, name: str) -> str:
+        """The last stage that belongs to an action stage, or to the closure before the night."""
+        names = [stage.name for stage in self.problem.stages]
+        if name == "closing":
+            return next(name for name in ("trade end", "load end") if name in names)
+        return f"{name} gatherer" if f"{name} gatherer" in names else name
+
+
+def births_of(game: Game) -> dict[str, str]:
+    """Names of the bugs that faces put in: the referee's, by zone, to the model's, by animal."""
+    animals = [pair.animal.name for pair in game.sheet.pairs]
+    births: dict[str, str] = {}
+    for state, step in game.path:
+        if isinstance(step, steps.PlaceBug):
+            first = next(a for a in animals if state.figure(a).zone == step.zone)
+            start = f"{step.bug}.{state.round}.{step.zone}."
+            number = sum(insect.id.startswith(start) for insect in state.insects) + 1
+            births[f"{start}{number}"] = f"{step.bug}.{state.round}.{first}.{number}"
+    return births
+
+
+def _dice(game: Game, number: int) -> dict[tuple[int, str, str], Value]:
+    chance = game.plan["rounds"][number - 1]["chance"]
+    faces = chance["adaptation"]
+    return {
+        (1, "weather", "weather die"): chance["weather"],
+        (1, "fauna", "fauna die"): chance["fauna"],
+        (1, "adaptation", "adaptation die 0"): faces[0],
+        (1, "adaptation", "adaptation die 1"): faces[1],
+    }
