@@ -41,7 +41,8 @@ class Formula:
 
     def __init__(self) -> None:
         self.variables = 0
-        self.clauses: list[list[int]] = []
+        self.clauses: list[tuple[int, ...]] = []
+        """Tuples of ints: unlike lists, they are no burden for the garbage collector."""
         self.labels: list[str] = []
         """The label of each clause, in the same order."""
         self.counts: list[Count] = []
@@ -51,9 +52,9 @@ class Formula:
         self.variables += 1
         return self.variables
 
-    def add(self, clause: list[int], label: str) -> None:
-        """Add a clause (kept, not copied)."""
-        self.clauses.append(clause)
+    def add(self, clause: Sequence[int], label: str) -> None:
+        """Add a clause."""
+        self.clauses.append(tuple(clause))
         self.labels.append(label)
 
     def count(

@@ -27,6 +27,10 @@ class Improved:
         return self.cost == self.lower
 
 
+TRIES = 3
+LONGEST_STEP = 3
+"""Bounds grow by at most so much at a time: a question far from the bound is a hard one."""
+
 Better: TypeAlias = Callable[[Improved], None]
 
 
@@ -38,6 +42,7 @@ def improve(
     rounds: int,
     limits: Limits,
     lower: int = 0,
+    bound_only: bool = False,
     progress: Better = lambda _: None,
 ) -> Improved:
     """Look for cheaper plans of at most ``rounds`` rounds, starting from ``plan``.
@@ -45,9 +50,13 @@ def improve(
     First with the stages that ``plan`` was found with, then with ``problem``; only if that is
     complete does the bound rise above ``lower`` (a bound already known). ``limits.work`` is what
     one question may cost, in conflicts; asking stops when the smallest question costs more.
-    ``progress`` is called with each better plan and each better bound.
+    ``progress`` is called with each better plan and each better bound. ``bound_only`` skips the
+    descents from the plan's cost: quick where only a bound is wanted.
     """
     state = Improved(plan, plan.cost, lower)
+    if bound_only and problem.complete:
+        asking = _Asking(problem, engine, state, rounds=rounds, limits=limits, progress=progress)
+        return asking.bisect()
     if plan.problem is not problem:
         state = _Asking(
             plan.problem, engine, state, rounds=rounds, limits=limits, progress=progress
@@ -112,14 +121,21 @@ class _Asking:
         return self._state
 
     def bisect(self) -> Improved:
-        """Raise the bound by growing steps, smaller ones where a question is given up."""
-        step = 1
+        """Raise the bound by growing steps, smaller ones where a question is given up.
+
+        The smallest question is asked ``TRIES`` times before that is the end: the engine learns.
+        """
+        step, tries = 1, 0
         while self._state.lower < self._state.cost and overdue(self._limits) is None:
-            answer = self._ask(min(self._state.lower + step - 1, self._state.cost - 1))
+            most = min(self._state.lower + step - 1, self._state.cost - 1)
+            answer = self._ask(most)
             if answer is None:
-                if step == 1:
+                tries += step == 1
+                step = max(step // 2, 1)
+                if tries == TRIES:
                     break
-                step //= 2
-            elif not answer:
-                step *= 2
+            elif answer:
+                step = 1
+            else:
+                step, tries = min(step + 1, LONGEST_STEP), 0
         return self._state

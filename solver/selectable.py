@@ -19,7 +19,7 @@ def selectable(formula: Formula) -> tuple[Formula, dict[str, int]]:
     copy.variables = formula.variables
     switches = {label: copy.new() for label in sorted(formula.all_labels() - HARD)}
     for clause, label in zip(formula.clauses, formula.labels, strict=True):
-        copy.add(clause if label in HARD else [*clause, -switches[label]], label)
+        copy.add(clause if label in HARD else (*clause, -switches[label]), label)
     for count in formula.counts:
         guard = count.guard
         if count.label not in HARD:
