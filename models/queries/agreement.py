@@ -54,7 +54,14 @@ def agree_on_cost(question: Question, plan: Plan, problem: Problem, lower: int, 
     if not question.request.cross_check or lower == 0:
         return lower
     second = question.request.second_technology
-    other = improve(plan, problem, second, rounds=plan.rounds, limits=question.limits(work))
+    other = improve(
+        plan,
+        problem,
+        second,
+        rounds=plan.rounds,
+        limits=question.limits(work),
+        bound_only=True,
+    )
     if other.cost < lower:
         claim = f"only {second} finds a win with {other.cost} pawns in {plan.rounds} rounds"
         found = question.case.plan(question.goal, other.plan.problem, other.plan.trace)

@@ -12,7 +12,6 @@ from winnable.missions.load import entries, entry
 from winnable.models.game import Replay
 from winnable.models.queries.decide import investigate, judge, not_modelled
 from winnable.models.queries.errors import Disagreement, DisagreementError
-from winnable.models.queries.evidence import CHECK_WORK
 from winnable.models.queries.parties import Inquiry, inquiries
 from winnable.models.queries.planning import find_plan
 from winnable.models.queries.replaying import judge_plan
@@ -82,5 +81,5 @@ def _decide(inquiry: Inquiry, request: Request, watch: Watch) -> Verdict:
     if not inquiry.cases:
         return not_modelled(inquiry, request)
     start = time.monotonic()
-    findings = investigate(inquiry, request, watch, work=CHECK_WORK)
+    findings = investigate(inquiry, request, watch)
     return judge(inquiry, request, findings, round(time.monotonic() - start, 1))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from winnable.missions.register import Rule
-from winnable.models.queries.evidence import Evidence, fewer_pawns, gather, rules_of
+from winnable.models.queries.evidence import Evidence, gather, pawn_bound, rules_of
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
@@ -40,14 +40,11 @@ class Finding:
         return len(self.evidence.case.party)
 
 
-def investigate(
-    inquiry: Inquiry, request: Request, watch: Watch, *, work: int
-) -> tuple[Finding, ...]:
+def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
     Once a party wins, others are asked for no more rounds than it takes, but a number of players
-    without a win is always asked up to the horizon. ``work``: what a question for fewer pawns may
-    cost, in conflicts.
+    without a win is always asked up to the horizon.
     """
     deadline = time.monotonic() + request.time_limit
     found: list[Finding] = []
@@ -58,7 +55,7 @@ def investigate(
         looked_at = request.rounds or case.horizon().rounds
         if any(f.size == len(case.party) and f.answer == "winnable" for f in found):
             looked_at = min(looked_at, *(f.evidence.rounds for f in found if f.evidence.rounds))
-        evidence = fewer_pawns(gather(question, looked_at), question, work)
+        evidence = pawn_bound(gather(question, looked_at), question)
         found.append(_finding(evidence, case.omitted(), watch))
     return tuple(found)
 

@@ -25,10 +25,10 @@ MORE_WORK = 4
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
 
-CHECK_WORK = 3_000
-"""Conflicts that one question for fewer pawns may cost in ``check``."""
+CHECK_WORK = 500
+"""Conflicts that one question about pawns may cost in ``check``."""
 
-PLAN_WORK = 100_000
+PLAN_WORK = 20_000
 """The same in ``plan``."""
 
 
@@ -129,8 +129,17 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
         work *= MORE_WORK
 
 
-def fewer_pawns(evidence: Evidence, question: Question, work: int) -> Evidence:
+def pawn_bound(evidence: Evidence, question: Question) -> Evidence:
+    """``evidence`` with a quick bound on the pawns of plans with as many rounds."""
+    return _improved(evidence, question, CHECK_WORK, bound_only=True)
+
+
+def fewer_pawns(evidence: Evidence, question: Question) -> Evidence:
     """``evidence`` with a plan of fewer pawns in as many rounds, if one turns up, and a bound."""
+    return _improved(evidence, question, PLAN_WORK, bound_only=False)
+
+
+def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: bool) -> Evidence:
     found = evidence.found
     if found is None:
         return evidence
@@ -145,6 +154,7 @@ def fewer_pawns(evidence: Evidence, question: Question, work: int) -> Evidence:
         rounds=found.rounds,
         limits=question.limits(work),
         lower=evidence.pawns_lower,
+        bound_only=bound_only,
         progress=tell,
     )
     lower = agree_on_cost(question, best.plan, evidence.problem, best.lower, work)

@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 from winnable.models.queries.decide import best_of, investigate, judge
-from winnable.models.queries.evidence import CHECK_WORK, PLAN_WORK, fewer_pawns
+from winnable.models.queries.evidence import fewer_pawns
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
@@ -21,14 +21,14 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
     ``DisagreementError`` as ``check`` does.
     """
     start = time.monotonic()
-    findings = investigate(inquiry, request, watch, work=CHECK_WORK)
+    findings = investigate(inquiry, request, watch)
     best = best_of(findings)
     if best is None:
         verdict = judge(inquiry, request, findings, time.monotonic() - start)
         return PlanResult(inquiry.entry.title, verdict, None, None, None)
     deadline = start + request.time_limit
     question = Question(best.case, inquiry.goal, request, watch, deadline)
-    better = fewer_pawns(best, question, PLAN_WORK)
+    better = fewer_pawns(best, question)
     findings = tuple(
         replace(finding, evidence=better) if finding.evidence is best else finding
         for finding in findings

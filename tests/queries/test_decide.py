@@ -16,7 +16,7 @@ from winnable.models.queries.verdict import Bound, Optimal, Verdict
 
 def decide(asked: Inquiry, request: Request | None = None, watch: Watch | None = None) -> Verdict:
     request = request or Request(engine="sat")
-    findings = investigate(asked, request, watch or Watch(), work=1_000)
+    findings = investigate(asked, request, watch or Watch())
     return judge(asked, request, findings, 0.0)
 
 
