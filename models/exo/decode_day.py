@@ -150,8 +150,8 @@ class DayDecoder:
         step: Step = {}
         if record.chose(self._act.discard) != NONE:
             step["discard"] = record.chose(self._act.discard)
-        for helper in part[1:]:
-            hero = record.action.actor if record.action else ""
+        hero = record.action.actor if record.action else ""
+        for helper in part[1:] if hero in self._state.gathering else ():
             gatherer = gatherer_of(hero)
             store = helper.decisions[gatherer.store.name]
             if store != NONE:
