@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import pytest
 from hypothesis import settings
 
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.load_profile("repeatable")
+
+RecordProperty: TypeAlias = Callable[[str, object], None]
+"""The fixture ``record_property``."""
 
 TABLE = "table"
 """Tests hand a text over by ``record_property(TABLE, text)``; it is printed after the run."""

@@ -1,0 +1,120 @@
+"""Ends of rounds on small boards under outcomes known in advance: those of the model.
+
+The referee's are :func:`tests.reachable.end_of_night_states`; both come in its words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tests.reachable import Script, frozen
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import complete
+from winnable.solver.enumerate import end_states
+from winnable.solver.problem import Condition, Problem, Value, is_
+
+OFF = "off"
+SCRIPT = "script"
+ENDURING = {
+    *("zone", "life", "pack", "gems", "beacon", "drone", "cargo", "lost", "token", "tile"),
+    *("shelter", "explored", "resource", "colour", "place", "up", "identity"),
+}
+
+
+def scripted(sheet: Sheet, script: Script, rounds: int, choices: Mapping[str, str]) -> Problem:
+    """The complete problem of ``sheet`` with the outcomes of ``script`` and the set-up ``choices``.
+
+    The sheet must have one kind of card for each type of bug and dice of one face; these need no
+    script then.
+    """
+    problem = build_problem(sheet, "mission", horizon=rounds, schedule=complete(sheet))
+    pins = dict(_pins(sheet, script, choices))
+    known = {
+        f"identity({h.name}.{p})": script.larva(h.name, p)
+        for h in sheet.hives
+        for p in range(1, h.pile + 1)
+    }
+    conditions = [
+        Condition(is_(var, value), SCRIPT)
+        for var in problem.variables
+        for name, value in {**pins, **known}.items()
+        if var.name == name
+    ]
+    dice = [
+        (number, stage, name, value)
+        for number in range(1, rounds + 1)
+        for stage, name, value in (
+            ("weather", "weather die", script.weather(number)),
+            ("fauna", "fauna die", script.fauna(number)),
+            ("adaptation", "adaptation die 0", script.adaptation(number)[0]),
+            ("adaptation", "adaptation die 1", script.adaptation(number)[1]),
+        )
+    ]
+    return replace(problem, initial=(*problem.initial, *conditions), fixed=tuple(dice))
+
+
+def _pins(sheet: Sheet, script: Script, choices: Mapping[str, str]) -> Iterator[tuple[str, Value]]:
+    cards = {card.name: card for card in sheet.components.exploration}
+    for zone, card in script.explorations.items():
+        yield f"resource({zone})", cards[card].resource
+        yield f"colour({zone})", cards[card].colour
+    for hero in sheet.party:
+        start = choices[f"{hero}.start"]
+        yield f"zone({hero})", start
+        yield f"resource({start})", choices[f"{hero}.furnish"]
+
+
+def model_ends(sheet: Sheet, problem: Problem, number: int) -> frozenset[str]:
+    """The projections in which round ``number`` of ``problem`` can end alive."""
+    wanted = [var.name for var in problem.variables if var.name.partition("(")[0] in ENDURING]
+    states = end_states(problem, number, variables=wanted)
+    return frozenset(frozen(_words(sheet, dict(state), number)) for state in states)
+
+
+def _words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
+    """A state of the model as :func:`tests.reachable.project` words one of the referee."""
+
+    def each(kind: str, hero: str, names: tuple[str, ...]) -> dict[str, Value]:
+        return {name: values[f"{kind}({hero}, {name})"] for name in names}
+
+    def zone(of: str) -> Value:
+        return "" if values[of] == OFF else values[of]
+
+    def land(name: str) -> list[Any]:
+        known = values[f"explored({name})"]
+        found = [values[f"resource({name})"], values[f"colour({name})"]] if known else ["", ""]
+        tile = values[f"tile({name})"]
+        return [*found, "" if tile == "none" else tile, bool(values[f"shelter({name})"])]
+
+    heroes = sheet.party
+    figures = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
+    return {
+        "characters": {c: [zone(f"zone({c})"), values[f"life({c})"]] for c in figures},
+        "packs": {h: each("pack", h, RESOURCES) for h in heroes},
+        "gems": {h: each("gems", h, COLOURS) for h in heroes},
+        "drones": {
+            h: [bool(values[f"beacon({h})"]), zone(f"drone({h})"), each("cargo", h, RESOURCES)]
+            for h in heroes
+        },
+        "fewer": {h: values[f"lost({h})"] for h in heroes},
+        "zones": {name: land(name) for name in sheet.zones},
+        "insects": dict(Counter(_insects(sheet, values))),
+        "laid": {hive.name: min(hive.pile, number + 1) for hive in sheet.hives},
+        "taken": [t.name for t in sheet.tokens if values[f"token({t.name})"]],
+        "memory": [[], []],  # goals that never hold remember nothing
+    }
+
+
+def _insects(sheet: Sheet, values: Mapping[str, Value]) -> Iterator[str]:
+    hives = {hive.name for hive in sheet.hives}
+    for name, place in values.items():
+        if name.startswith("place(") and place != OFF:
+            creature = name.removeprefix("place(").removesuffix(")")
+            hive = creature.partition(".")[0]
+            hidden = hive in hives and not values[f"up({creature})"]
+            what = f"larva of {hive}" if hidden else values[f"identity({creature})"]
+            yield f"{place} {what}"
