@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.referee import drone
-from winnable.missions.exo.referee.explore import unexplored
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import State
@@ -46,14 +45,14 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
     figure = next((f for f in state.figures if f.name == step.by and not f.hero), None)
     if figure is None or not figure.life:
         judge.refuse("exo.extract.exo", "{} cannot extract EXO: only living animals can", step.by)
+    colour = state.zone(figure.zone).colour
     judge.require(
-        not unexplored(state, figure.zone),
+        colour,
         "exo.extract.exo-explored",
         "{} cannot extract EXO in {}: the zone is unexplored",
         step.by,
         figure.zone,
     )
-    colour = state.zone(figure.zone).colour
     judge.require(
         sum(state.player(figure.player).gems) < judge.sheet.components.exo_slots,
         "exo.extract.exo-slot",
@@ -85,7 +84,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Extract | ExtractExo]:
                 after = put(after, figure.name, discard, -1) if discard else after
                 for store, thrown in drone.gatherings(sheet, after, figure.name):
                     yield Extract(figure.name, pawns, discard, store, thrown)
-        if figure.on("extract_exo") and not unexplored(state, zone):
+        if figure.on("extract_exo") and state.zone(zone).colour:
             room = sum(state.player(figure.player).gems) < sheet.components.exo_slots
             if room and gem_left(sheet, state, state.zone(zone).colour):
                 yield ExtractExo(figure.name, ((key(figure, "extract_exo"), 1),))

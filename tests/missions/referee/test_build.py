@@ -159,6 +159,16 @@ def test_the_price_is_paid_exactly(pay: Payment) -> None:
 
 
 @pytest.mark.rule("exo.build.cost")
+def test_a_wrong_payment_is_told_in_words() -> None:
+    """A player reads the price and what the step pays."""
+    sheet = toy.sheet()
+
+    assert refused(sheet, ready(sheet), tile(()))[1] == (
+        "claire has to pay 1 wood and 1 metal, the step pays nothing"
+    )
+
+
+@pytest.mark.rule("exo.build.cost")
 def test_nobody_pays_what_is_not_there() -> None:
     """One metal in the backpack, none for the wood."""
     sheet = toy.sheet()

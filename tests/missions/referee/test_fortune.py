@@ -74,6 +74,15 @@ def test_a_seed_deals_each_pile_its_tokens_and_never_more_than_the_box_holds() -
     assert all(n <= (2 if token.startswith("alpha ") else 12) for token, n in number.items())
 
 
+def test_a_pile_may_take_every_token_of_the_box() -> None:
+    """48 common and 8 alpha larvae in one pile: each of them lies in it."""
+    sheet = toy.sheet(hives=(Hive("north", "B1", 48, 8),))
+
+    pile = [Seeded(sheet, 1).larva("north", place) for place in range(1, 57)]
+
+    assert set(Counter(pile).values()) == {12, 2}
+
+
 def test_a_seed_needs_tokens_for_its_piles() -> None:
     """Nine alphas are more than the eight of the box."""
     sheet = toy.sheet(hives=(Hive("north", "B1", 1, 9),))

@@ -154,6 +154,7 @@ def test_illegal_plans_are_refused_at_the_right_place(
 
     assert (result.status, result.rule) == ("illegal", rule)
     assert (result.phase, result.step) == at
+    assert len(result.states) == result.round + 1
 
 
 def test_pawns_left_at_the_win_are_named_with_hero_and_space() -> None:

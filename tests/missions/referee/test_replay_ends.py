@@ -11,8 +11,9 @@ import pytest
 from tests import toy
 from tests.missions.referee.plans import PLAN, QUIET, SHEET, first, judged, quiet_plan
 from tests.random_play import plan_of
+from tests.scenes import CHEAP
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import DestroyEffect, Hive, Sheet
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,34 @@ def test_a_challenge_that_the_sheet_lacks_is_no_goal() -> None:
     data = {**copy.deepcopy(PLAN), "goal": "challenge"}
 
     assert replay(toy.sheet(), plan_of(data)).status == "unusable"
+
+
+def test_each_structure_that_is_lost_must_be_named() -> None:
+    """A face that takes two of the two structures here; the plan names one."""
+    twice = toy.sheet(
+        3, 1, starts=("A1",), weather={2: (DestroyEffect("structure", 2),)}, cost=CHEAP
+    )
+    build = {
+        "by": "claire",
+        "do": "build",
+        "what": "shelter",
+        "pawns": {"claire.hero.build": 1},
+        "pay": {"claire": {"wood": 1}},
+    }
+    first_day = copy.deepcopy(QUIET)
+    first_day["placements"] = {"claire": {"hero": {"build": 1}}}
+    first_day["steps"] = [build]
+    second_day = copy.deepcopy(QUIET)
+    second_day["chance"]["weather"] = 2
+    second_day["choices"]["destroy"] = ["shelter A1"]
+
+    short = replay(twice, plan_of(quiet_plan(first_day, second_day)))
+    second_day["choices"]["destroy"].append("extraction_tile A1")
+    full = replay(twice, plan_of(quiet_plan(first_day, second_day)))
+
+    assert (short.status, short.round) == ("unusable", 2)
+    assert full.status == "legal"
+    assert (full.states[2].zone("A1").tile, full.states[2].zone("A1").shelter) == ("", False)
 
 
 def test_a_legal_plan_need_not_win() -> None:
