@@ -12,7 +12,7 @@ from winnable.solver.engines.watch import overdue, watched
 from winnable.solver.formula import Formula
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
 
-SLICE: Final = 5_000
+SLICE: Final = 1_000
 """Conflicts between two looks at clock and stop flag: CaDiCaL in PySAT holds the interpreter lock
 and cannot be interrupted (python-sat 1.9.dev24)."""
 

@@ -110,6 +110,26 @@ def test_reachability_refutes_for_free_and_says_so() -> None:
     assert isinstance(prover.decide(4, Limits()), Plan)
 
 
+def test_without_narrowing_the_engine_sees_for_itself() -> None:
+    """For a second opinion, also what reachability could refute is put to the engine."""
+    prover = Prover(robot(1), "z3", narrow=False)
+
+    assert [prover.decide(rounds, Limits()) for rounds in (1, 2, 3)] == [
+        Proven(1, "z3"),
+        Proven(2, "z3"),
+        Proven(3, "z3"),
+    ]
+
+
+def test_rounds_refuted_elsewhere_are_not_asked_again() -> None:
+    """With three rounds ruled out the search starts at the fourth, and its plan is minimal."""
+    result = search(robot(1), "sat", max_rounds=6, refuted=3, limits=Limits())
+
+    assert {attempt.rounds for attempt in result.attempts} == {4}
+    assert result.minimal
+    assert result.lower_bound == 4
+
+
 def test_past_deadline_decides_nothing_and_proves_nothing() -> None:
     """With no time left not even the free refutations are claimed."""
     result = search(robot(1), "sat", max_rounds=6, limits=Limits(deadline=time.monotonic() - 1))
