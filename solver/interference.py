@@ -89,9 +89,11 @@ def _pairs(stage: Stage) -> Iterator[_Pair]:
         pairs = list(combinations(own if action else stage.effects, 2))
         pairs += [(one, other) for one in stage.effects for other in own]
         for place, (one, other) in enumerate(pairs):
+            if one.var is not other.var:
+                continue
             both = all_of(one.when, other.when)
             node = space.node(both)
-            if one.var is not other.var or (isinstance(node, Disj) and not node.args):
+            if isinstance(node, Disj) and not node.args:
                 continue
             taken = action.name if action else "-"
             yield _Pair(
