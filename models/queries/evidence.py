@@ -34,7 +34,7 @@ PLAN_WORK = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The state of knowledge about one question.
+    """The state of knowledge about one question; at first nothing is known.
 
     ``document`` is the plan that the referee accepted, ``found`` the solver's own form of it.
     ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
@@ -44,17 +44,17 @@ class Evidence:
     """
 
     case: Case
-    problem: Problem
     looked_at: int
-    found: Plan | None
-    document: PlanFile | None
-    replay: Replay | None
-    refuted: int
-    agreed: tuple[str, ...]
-    pawns_lower: int
-    exhausted: bool
-    ended: bool
-    reason: str | None
+    problem: Problem | None = None
+    found: Plan | None = None
+    document: PlanFile | None = None
+    replay: Replay | None = None
+    refuted: int = -1
+    agreed: tuple[str, ...] = ()
+    pawns_lower: int = 0
+    exhausted: bool = False
+    ended: bool = False
+    reason: str | None = None
 
     @property
     def rounds(self) -> int | None:
@@ -72,19 +72,17 @@ def gather(question: Question, looked_at: int) -> Evidence:
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
+    if (reason := overdue(question.limits(0))) is not None:
+        return Evidence(question.case, looked_at, reason=reason)
     problem, result = _search(question, looked_at)
     refuted, agreed = agree(question, problem, result.refuted, result.exhausted, HORIZON_WORK)
     exhausted = result.exhausted and refuted == result.refuted
     evidence = Evidence(
         case=question.case,
-        problem=problem,
         looked_at=looked_at,
-        found=None,
-        document=None,
-        replay=None,
+        problem=problem,
         refuted=refuted,
         agreed=agreed,
-        pawns_lower=0,
         exhausted=exhausted,
         ended=result.ended and exhausted,
         reason=result.reason,
@@ -140,8 +138,8 @@ def fewer_pawns(evidence: Evidence, question: Question) -> Evidence:
 
 
 def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: bool) -> Evidence:
-    found = evidence.found
-    if found is None:
+    found, problem = evidence.found, evidence.problem
+    if found is None or problem is None:
         return evidence
 
     def tell(state: Improved) -> None:
@@ -149,7 +147,7 @@ def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: 
 
     best = improve(
         found,
-        evidence.problem,
+        problem,
         question.request.technology,
         rounds=found.rounds,
         limits=question.limits(work),
@@ -157,7 +155,7 @@ def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: 
         bound_only=bound_only,
         progress=tell,
     )
-    lower = agree_on_cost(question, best.plan, evidence.problem, best.lower, work)
+    lower = agree_on_cost(question, best.plan, problem, best.lower, work)
     better = replace(evidence, pawns_lower=lower)
     return better if best.plan is found else accepted(better, question, best.plan)
 
@@ -189,9 +187,9 @@ def placed(plan: PlanFile) -> int:
     return total
 
 
-def rules_of(problem: Problem) -> frozenset[str]:
+def rules_of(problem: Problem | None) -> frozenset[str]:
     """The ids of all rules that ``problem`` states."""
-    return frozenset(part.rule for part in _parts(problem))
+    return frozenset() if problem is None else frozenset(part.rule for part in _parts(problem))
 
 
 def _parts(problem: Problem) -> Iterator[Condition | Effect]:

@@ -32,6 +32,16 @@ ENVELOPE = (
 )  # fmt: skip
 """The entries of a plan file in the contract's order."""
 
+SHAPE = (
+    "exo.action.chain", "exo.action.end", "exo.action.order", "exo.combat.discard",
+    "exo.defeat.together", "exo.disaster.read", "exo.explore.exo-tile", "exo.explore.order",
+    "exo.explore.resource", "exo.explore.unexplored", "exo.move.apart", "exo.move.leave-bugs",
+    "exo.night.order", "exo.night.start", "exo.night.survival", "exo.setup.board-tiles",
+    "exo.setup.bug-decks", "exo.setup.exploration-deck", "exo.setup.objective",
+)  # fmt: skip
+"""Rules that a problem states by the order of its stages or by what it leaves open, not by a
+condition or effect that could carry their name; they matter to every goal."""
+
 QUICK = Sweeps(4)
 """Four passes through the characters: enough for plans, not for proofs."""
 
@@ -92,12 +102,15 @@ class ExoCase:
         return story.story(self.sheet, plan)
 
     def assumptions(self, rules: Iterable[str]) -> tuple[str, ...]:
-        """Ids of the assumptions that ``rules`` read."""
-        return assumptions_for(self.source, rules)
+        """Ids of the assumptions that ``rules``, or the shape of a play, read."""
+        return assumptions_for(self.source, self._with_shape(rules))
 
     def rulings(self, rules: Iterable[str]) -> tuple[str, ...]:
-        """Ids of the rulings that ``rules`` read."""
-        return rulings_of(rules)
+        """Ids of the rulings that ``rules``, or the shape of a play, read."""
+        return rulings_of(self._with_shape(rules))
+
+    def _with_shape(self, rules: Iterable[str]) -> set[str]:
+        return {*rules, *SHAPE, self.source.rule("objective"), self.source.rule("withhold")}
 
 
 def horizon(sheet: Sheet) -> Horizon:

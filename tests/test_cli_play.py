@@ -1,0 +1,384 @@
+"""A printed mission from the command line to a verdict, a plan and a replay.
+
+``exo/duo/1`` on its assumed board: from a starting zone in column A to the token in column D take
+three moves, the drone takes one build and, at two zones a pawn, two flights back to column A. That
+makes 6 pawns; Claire has 5 a round, so one round is too short and two are enough.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import winnable
+from tests.cli import COMMAND, Result, call, environment
+from winnable.missions.data_files import data, shipped_text
+
+CLAIRE = ("check", "exo/duo/1", "--party", "claire")
+PLAN = ("plan", "exo/duo/1", "--party", "claire")
+PLAN_CHALLENGE = (*PLAN, "--goal", "challenge", "--format", "json")
+PARTIES = ("claire", "claire+desmond", "claire+kaindra", "claire+yuri")
+ENGINES = ("auto", "cpsat", "sat", "z3")
+
+
+@pytest.fixture(scope="module")
+def checked() -> Result:
+    """Both goals for Claire alone."""
+    return call(*CLAIRE, "--format", "json")
+
+
+@pytest.fixture(scope="module")
+def challenge() -> dict[str, Any]:
+    """A plan for the challenge."""
+    result = call(*PLAN_CHALLENGE)
+    assert (result.code, result.err) == (0, "")
+    return dict(json.loads(result.out))
+
+
+def replayed(plan: dict[str, Any], folder: Path) -> tuple[int, dict[str, Any]]:
+    """Exit code and judgement of ``winnable replay`` on ``plan``."""
+    path = folder / "plan.json"
+    path.write_text(json.dumps(plan), encoding="utf-8")
+    result = call("replay", str(path), "--format", "json")
+    assert result.err == ""
+    return result.code, json.loads(result.out)
+
+
+def pawns(plan: dict[str, Any]) -> int:
+    """The pawns placed in a plan file."""
+    return sum(
+        count
+        for entry in plan["rounds"]
+        for board in entry["placements"].values()
+        for spaces in board.values()
+        for count in spaces.values()
+    )
+
+
+def test_both_goals_are_winnable_in_two_rounds_with_a_replay(checked: Result) -> None:
+    """By the arithmetic at the top: at least 2 rounds; the plan has at least 6 pawns."""
+    verdicts = json.loads(checked.out)["verdicts"]
+
+    assert (checked.code, checked.err) == (0, "")
+    assert [verdict["goal"] for verdict in verdicts] == ["mission", "challenge"]
+    for verdict in verdicts:
+        assert (verdict["verdict"], verdict["reason"]) == ("winnable", None)
+        assert (verdict["rounds"], verdict["bound"]["rounds"]) == (2, 2)
+        assert 3 <= verdict["bound"]["pawns"] <= 6 <= verdict["pawns"]
+        assert (verdict["party"], verdict["by_players"]) == (["claire"], {"1": "winnable"})
+        assert verdict["certificate"] == {"kind": "replay", "status": "accepted"}
+
+
+def test_rules_left_out_are_named_and_keep_bounds_from_being_certain(checked: Result) -> None:
+    """Fights, abilities and artefacts could help; hives that fall could let a play go on."""
+    for verdict in json.loads(checked.out)["verdicts"]:
+        assert {"exo.hive.attack", "exo.hero.claire-life-support"} <= set(verdict["omitted"])
+        assert verdict["optimal"] == {"rounds": False, "pawns": False}
+        assert verdict["bound_certificate"] is None
+        assert (verdict["horizon"], verdict["horizon_complete"]) == (10, False)
+
+
+def test_what_a_verdict_rests_on_is_named(checked: Result) -> None:
+    """Board and price are assumed; when a win counts and how a night runs had to be ruled."""
+    for verdict in json.loads(checked.out)["verdicts"]:
+        assert {"exo.layout.duo.1", "exo.cost.drone"} <= set(verdict["assumptions"])
+        assert {"exo.ruling.win-moment", "exo.ruling.night-order"} <= set(verdict["rulings"])
+
+
+def test_the_same_input_gives_the_same_bytes(checked: Result) -> None:
+    """Seconds aside, as the contract promises."""
+    again = json.loads(call(*CLAIRE, "--format", "json").out)
+    first = json.loads(checked.out)
+
+    for document in (first, again):
+        for verdict in document["verdicts"]:
+            verdict["seconds"] = 0
+    assert json.dumps(first) == json.dumps(again)
+
+
+def test_a_plan_is_the_same_each_time(challenge: dict[str, Any]) -> None:
+    """A plan file has no clock in it at all."""
+    again = call(*PLAN_CHALLENGE)
+
+    assert again.out == json.dumps(challenge, indent=2) + "\n"
+
+
+def test_the_referee_accepts_the_plan(challenge: dict[str, Any], tmp_path: Path) -> None:
+    """A plan of two rounds that the planner found, replayed from its file alone."""
+    code, judgement = replayed(challenge, tmp_path)
+
+    assert (code, judgement["status"], judgement["round"]) == (0, "won", 2)
+    assert pawns(challenge) == 6, "as few as the arithmetic allows"
+
+
+def test_one_step_removed_is_illegal_where_the_next_one_starts_too_far_away(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """Without the first move, the second leads from column A to column C."""
+    broken = deepcopy(challenge)
+    assert broken["rounds"][0]["steps"][0]["do"] == "move"
+    del broken["rounds"][0]["steps"][0]
+
+    code, judgement = replayed(broken, tmp_path)
+
+    assert (code, judgement["status"]) == (5, "illegal")
+    assert (judgement["round"], judgement["phase"], judgement["step"]) == (1, "action", 1)
+    assert judgement["rule"] == "exo.move.adjacent"
+
+
+def test_a_target_that_is_not_adjacent_is_illegal_at_its_step(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """Column D is three zones from column A."""
+    broken = deepcopy(challenge)
+    broken["rounds"][0]["steps"][0]["to"] = "D2"
+
+    code, judgement = replayed(broken, tmp_path)
+
+    assert (code, judgement["status"]) == (5, "illegal")
+    assert (judgement["round"], judgement["phase"], judgement["step"]) == (1, "action", 1)
+    assert judgement["rule"] == "exo.move.adjacent"
+
+
+def test_a_pawn_that_no_step_names_is_illegal_at_the_end_of_the_phase(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """It neither acts nor lapses, so the action phase cannot end."""
+    broken = deepcopy(challenge)
+    broken["rounds"][0]["placements"]["claire"].setdefault("animal", {})["rest"] = 1
+
+    code, judgement = replayed(broken, tmp_path)
+
+    assert (code, judgement["status"]) == (5, "illegal")
+    assert (judgement["round"], judgement["phase"]) == (1, "action")
+    assert judgement["rule"] == "exo.action.end"
+
+
+def test_more_pawns_than_the_player_has_are_illegal_when_they_are_placed(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """Claire's player has 4 + 1 pawns; the sixth is not there."""
+    broken = deepcopy(challenge)
+    broken["rounds"][0]["placements"]["claire"]["hero"]["extract"] = 6
+
+    code, judgement = replayed(broken, tmp_path)
+
+    assert (code, judgement["status"]) == (5, "illegal")
+    assert (judgement["round"], judgement["phase"]) == (1, "placement")
+
+
+def test_nothing_may_follow_a_win(challenge: dict[str, Any], tmp_path: Path) -> None:
+    """The play is over at the winning moment."""
+    broken = deepcopy(challenge)
+    broken["rounds"][-1]["night"] = [{"by": "rule", "do": "hunger"}]
+
+    code, judgement = replayed(broken, tmp_path)
+
+    assert (code, judgement["status"], judgement["phase"]) == (5, "illegal", "night")
+
+
+def test_a_missing_outcome_of_chance_is_no_usable_plan(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """The referee rolls nothing; the line names the step in the file."""
+    broken = deepcopy(challenge)
+    del broken["rounds"][0]["steps"][0]["chance"]
+    path = tmp_path / "plan.json"
+    path.write_text(json.dumps(broken, indent=1), encoding="utf-8")
+
+    result = call("replay", str(path))
+
+    assert (result.code, result.out) == (2, "")
+    (line,) = result.problems
+    assert f"{path}:" in line
+    assert ": rounds[0].steps[0]: " in line
+
+
+def test_the_plan_in_words_has_what_a_player_needs() -> None:
+    """Set-up, faces, pawns, numbered steps, the night, a map after each round, the luck."""
+    text = call(*PLAN).out
+
+    lines = text.splitlines()
+    assert lines[:2] == [
+        "exo/duo/1, Mission 1: Recycled Technology",
+        "Goal mission with claire: won in 2 rounds, 6 pawns (at least 2 rounds, 6 pawns).",
+    ]
+    for heading in ("Set-up", "Round 1", "Round 2", "  Pawns", "  Steps", "  Night", "Won."):
+        assert heading in lines
+    assert sum(line.startswith("  | A1 ") for line in lines) == 3, "set-up and two rounds"
+    assert "Luck needed, with probability" in text
+    assert max(len(line) for line in lines if "|" in line) <= 80
+
+
+def own_copy(folder: Path) -> Path:
+    """The shipped sheet under another name, its board turned around, and a smaller larva pile."""
+    text = shipped_text("exo/duo/1.toml")
+    for old, new in (
+        ('name = "exo/duo/1"', 'name = "own/turned"'),
+        ('  "1 . N c",\n  "2 . S o",', '  "o S . 2",\n  "c N . 1",'),
+        ('name = "north"\ncommon = 9', 'name = "north"\ncommon = 4'),
+    ):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "turned.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_copy_with_other_zones_and_numbers_is_decided_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Turned around, the walk is as long; the pile of 4+1 ends every play by round 5."""
+    own_copy(tmp_path)
+    monkeypatch.chdir(tmp_path)
+
+    result = call("plan", "turned.toml", "--party", "claire", "--format", "json")
+
+    plan = json.loads(result.out)
+    assert (result.code, plan["mission"], len(plan["rounds"])) == (0, "turned.toml", 2)
+    assert plan["setup"]["choices"]["claire.start"] in ("D1", "D2")
+    code, judgement = replayed(plan, tmp_path)
+    assert (code, judgement["status"]) == (0, "won")
+    (verdict,) = winnable.check("turned.toml", party="claire", goal="mission", rounds=5)
+    assert (verdict.rounds, verdict.horizon) == (2, 5)
+
+
+def test_nothing_that_ships_is_a_plan() -> None:
+    """Verdicts are searched for, never looked up."""
+    files = [path.read_text(encoding="utf-8") for path in _files(data())]
+
+    assert len(files) > 4
+    assert not [text for text in files if "winnable/plan/1" in text]
+
+
+def _files(folder: Any) -> list[Any]:
+    return [
+        path
+        for entry in folder.iterdir()
+        for path in (_files(entry) if entry.is_dir() else [entry])
+    ]
+
+
+def test_a_horizon_that_is_too_short_is_undecided_and_told_why() -> None:
+    """One round is refuted, but longer plays exist and rules are left out: exit 3."""
+    result = call(*CLAIRE, "--goal", "mission", "--rounds", "1", "--format", "json")
+
+    (verdict,) = json.loads(result.out)["verdicts"]
+    assert result.code == 3
+    assert (verdict["verdict"], verdict["reason"]) == ("undecided", "not_modelled")
+    assert (verdict["horizon"], verdict["bound"]["rounds"]) == (1, 2)
+
+
+def test_without_a_plan_nothing_is_printed_but_the_reason() -> None:
+    """A script that reads a plan from standard output gets none."""
+    result = call(*PLAN, "--rounds", "1", "--format", "json")
+
+    assert (result.code, result.out) == (3, "")
+    assert "undecided" in result.err
+
+
+def test_exit_zero_reports_only() -> None:
+    """The job goes on; the verdicts are in the output."""
+    result = call("check", "exo/duo/2a", "--exit-zero")
+
+    assert result.code == 0
+    assert "undecided" in result.out
+
+
+def test_sheets_that_are_not_written_are_undecided() -> None:
+    """All of them at once: no crash, one verdict for each goal, exit 3."""
+    result = call("check", "exo/squad", "exo/duo/2a", "exo/duo/2b", "--format", "json")
+
+    verdicts = json.loads(result.out)["verdicts"]
+    assert (result.code, result.err) == (3, "")
+    assert len(verdicts) == 26
+    assert {verdict["reason"] for verdict in verdicts} == {"not_modelled"}
+    assert {verdict["verdict"] for verdict in verdicts} == {"undecided"}
+
+
+def test_another_price_is_reckoned_with() -> None:
+    """A drone for 1 wood and 3 metal cannot be paid in round 1, from stock and production alone.
+
+    One metal in stock and one from the starting tile in round 1, a third in round 2: the drone can
+    be built in round 2 and still flies home in it.
+    """
+    price = "exo.cost.drone=wood:1,metal:3"
+
+    result = call(*CLAIRE, "--goal", "mission", "--assume", price, "--format", "json")
+
+    (verdict,) = json.loads(result.out)["verdicts"]
+    assert (verdict["verdict"], verdict["rounds"]) == ("winnable", 2)
+
+
+def test_ctrl_c_ends_with_what_is_known(tmp_path: Path) -> None:
+    """One verdict for each goal all the same, those not reached as interrupted; exit 130."""
+    path = tmp_path / "out.json"
+    arguments = ("check", "exo/duo/1", "--format", "json", "--engine", "z3", "--output", str(path))
+    run = subprocess.Popen(
+        [*COMMAND, *arguments],
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not list(tmp_path.iterdir()):
+        time.sleep(0.05)
+    time.sleep(3)
+
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=60)
+
+    assert (run.returncode, out, err) == (130, "", "")
+    verdicts = json.loads(path.read_text(encoding="utf-8"))["verdicts"]
+    assert [verdict["goal"] for verdict in verdicts] == ["mission", "challenge"]
+    assert verdicts[-1]["reason"] == "interrupted"
+
+
+def test_the_python_api_is_what_the_command_uses() -> None:
+    """Typed verdicts, a plan, a judgement: the lines of the README."""
+    (verdict,) = winnable.check("exo/duo/1", party="claire", goal="mission")
+    found = winnable.plan("exo/duo/1", party="claire")
+    judgement = winnable.replay(found)
+
+    assert (verdict.verdict, verdict.rounds) == ("winnable", 2)
+    assert found.plan is not None
+    assert (judgement.status, found.verdict.pawns) == ("won", pawns(dict(found.plan)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("party", PARTIES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_engine_finds_the_same_rounds_for_every_party(engine: str, party: str) -> None:
+    """The least number of rounds is a fact of the mission: 2, by the arithmetic at the top."""
+    verdicts = winnable.check("exo/duo/1", party=party, engine=engine)
+
+    assert [(v.verdict, v.rounds, v.bound.rounds) for v in verdicts] == [("winnable", 2, 2)] * 2
+
+
+@pytest.mark.slow
+def test_any_party_names_the_sizes_that_win() -> None:
+    """Claire alone needs the fewest pawns; two players win as well."""
+    verdicts = winnable.check("exo/duo/1")
+
+    for verdict in verdicts:
+        assert verdict.party == ("claire",)
+        assert verdict.by_players == {"1": "winnable", "2": "winnable"}
+        assert (verdict.rounds, verdict.bound.rounds) == (2, 2)
+
+
+@pytest.mark.slow
+def test_a_second_engine_agrees_that_one_round_is_too_short() -> None:
+    """The bound is found again by another technology.
+
+    It stays without a certificate only because rules are left out.
+    """
+    (verdict,) = winnable.check("exo/duo/1", party="claire", goal="mission", cross_check=True)
+
+    assert (verdict.rounds, verdict.bound.rounds, verdict.bound_certificate) == (2, 2, None)
