@@ -159,7 +159,7 @@ def check(
     )
     with Outputs(form, output, report, colour=not no_color) as outputs:
         disagreed = None
-        with _watch(quiet=quiet) as watch:
+        with _watch(quiet=quiet, colour=not no_color) as watch:
             try:
                 verdicts = tuple(winnable.check(targets or (), watch=watch, **options))
             except DisagreementError as error:
@@ -210,7 +210,7 @@ def plan(
         carry=carry,
     )
     with Outputs(form, output, report, colour=not no_color) as outputs:
-        with _watch(quiet=quiet) as watch:
+        with _watch(quiet=quiet, colour=not no_color) as watch:
             result = winnable.plan(target, watch=watch, **options)
         if result.plan is not None:
             outputs.write(result.plan, lambda paint: plan_text(result, paint))
@@ -297,7 +297,7 @@ def rules(
 
 
 @contextmanager
-def _watch(*, quiet: bool) -> Iterator[Watch]:
+def _watch(*, quiet: bool, colour: bool) -> Iterator[Watch]:
     """Progress, and Ctrl-C: the first one ends the query with what is known, the second at once."""
     stopped = threading.Event()
 
@@ -309,7 +309,7 @@ def _watch(*, quiet: bool) -> Iterator[Watch]:
 
     before = signal.signal(signal.SIGINT, interrupted)
     try:
-        with progress(quiet=quiet) as say:
+        with progress(quiet=quiet, colour=colour) as say:
             yield Watch(stopped.is_set, say)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -10,13 +10,15 @@ from rich.console import Console
 
 
 @contextmanager
-def progress(*, quiet: bool) -> Iterator[Callable[[str], None]]:
+def progress(*, quiet: bool, colour: bool = True) -> Iterator[Callable[[str], None]]:
     """A function that shows one line of text in place of the one before.
 
-    Without a terminal on standard error, or with ``quiet``, it shows nothing.
+    Without a terminal on standard error, or with ``quiet``, it shows nothing. ``colour=False``
+    takes the colours away.
     """
     if quiet or not sys.stderr.isatty():
         yield lambda _: None
         return
-    with Console(stderr=True).status("starting", spinner="line") as status:
+    console = Console(stderr=True, no_color=None if colour else True)
+    with console.status("starting", spinner="line") as status:
         yield status.update

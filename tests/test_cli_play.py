@@ -12,6 +12,7 @@ import signal
 import subprocess
 import time
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ import pytest
 import winnable
 from tests.cli import COMMAND, Result, call, environment
 from winnable.missions.data_files import data, shipped_text
+from winnable.models.game import PlanFile, Replay
+from winnable.models.queries.exo.case import ExoCase
 
 CLAIRE = ("check", "exo/duo/1", "--party", "claire")
 PLAN = ("plan", "exo/duo/1", "--party", "claire")
@@ -264,6 +267,30 @@ def _files(folder: Any) -> list[Any]:
         for entry in folder.iterdir()
         for path in (_files(entry) if entry.is_dir() else [entry])
     ]
+
+
+def test_a_plan_that_the_referee_refuses_exits_4_with_what_a_report_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake in winnable; the other goal is answered all the same."""
+    monkeypatch.chdir(tmp_path)
+    honest = ExoCase.replay
+
+    def refusing(case: ExoCase, plan: PlanFile) -> Replay:
+        judgement = honest(case, plan)
+        return replace(judgement, status="illegal") if plan["goal"] == "mission" else judgement
+
+    monkeypatch.setattr(ExoCase, "replay", refusing)
+
+    result = call(*CLAIRE, "--format", "json")
+
+    assert result.code == 4
+    assert [verdict["goal"] for verdict in json.loads(result.out)["verdicts"]] == ["challenge"]
+    (line,) = result.problems
+    (kept,) = tmp_path.iterdir()
+    for fact in ("exo/duo/1", "mission", "claire", "sat", "the referee", str(kept)):
+        assert fact in line
+    assert json.loads(kept.read_text(encoding="utf-8"))["mission_sha256"] in line
 
 
 def test_a_horizon_that_is_too_short_is_undecided_and_told_why() -> None:
