@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Annotated, NoReturn
 
 import typer
@@ -18,7 +13,7 @@ import winnable
 from winnable.missions.errors import MissionError, argument_error
 from winnable.models import queries
 from winnable.models.queries.errors import DisagreementError
-from winnable.models.queries.request import Options, Watch
+from winnable.models.queries.request import Options
 from winnable.models.queries.verdict import Exit, document, exit_code
 from winnable.reports.check_text import check_text
 from winnable.reports.errors_text import problem_lines, usage_line
@@ -26,7 +21,7 @@ from winnable.reports.judgement_text import lint_text, replay_text
 from winnable.reports.list_text import assumptions_text, missions_text, rules_text, rulings_text
 from winnable.reports.outputs import Outputs
 from winnable.reports.plan_text import plan_text
-from winnable.reports.progress import progress
+from winnable.reports.watching import watching
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -159,7 +154,7 @@ def check(
     )
     with Outputs(form, output, report, colour=not no_color) as outputs:
         disagreed = None
-        with _watch(quiet=quiet, colour=not no_color) as watch:
+        with watching(quiet=quiet, colour=not no_color) as watch:
             try:
                 verdicts = tuple(winnable.check(targets or (), watch=watch, **options))
             except DisagreementError as error:
@@ -210,7 +205,7 @@ def plan(
         carry=carry,
     )
     with Outputs(form, output, report, colour=not no_color) as outputs:
-        with _watch(quiet=quiet, colour=not no_color) as watch:
+        with watching(quiet=quiet, colour=not no_color) as watch:
             result = winnable.plan(target, watch=watch, **options)
         if result.plan is not None:
             outputs.write(result.plan, lambda paint: plan_text(result, paint))
@@ -294,25 +289,6 @@ def rules(
         found = queries.rulebook.register(name)
         outputs.write(found, lambda _: rules_text(found))
     return Exit.DONE
-
-
-@contextmanager
-def _watch(*, quiet: bool, colour: bool) -> Iterator[Watch]:
-    """Progress, and Ctrl-C: the first one ends the query with what is known, the second at once."""
-    stopped = threading.Event()
-
-    def interrupted(number: int, frame: FrameType | None) -> None:
-        del number, frame
-        if stopped.is_set():
-            raise KeyboardInterrupt
-        stopped.set()
-
-    before = signal.signal(signal.SIGINT, interrupted)
-    try:
-        with progress(quiet=quiet, colour=colour) as say:
-            yield Watch(stopped.is_set, say)
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -11,7 +11,6 @@ import json
 import signal
 import subprocess
 import time
-from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,13 +19,12 @@ import pytest
 
 import winnable
 from tests.cli import COMMAND, Result, call, environment
+from tests.plans import PLAN, PLAN_CHALLENGE, pawns, replayed
 from winnable.missions.data_files import data, shipped_text
 from winnable.models.game import PlanFile, Replay
 from winnable.models.queries.exo.case import ExoCase
 
 CLAIRE = ("check", "exo/duo/1", "--party", "claire")
-PLAN = ("plan", "exo/duo/1", "--party", "claire")
-PLAN_CHALLENGE = (*PLAN, "--goal", "challenge", "--format", "json")
 PARTIES = ("claire", "claire+desmond", "claire+kaindra", "claire+yuri")
 ENGINES = ("auto", "cpsat", "sat", "z3")
 
@@ -35,34 +33,6 @@ ENGINES = ("auto", "cpsat", "sat", "z3")
 def checked() -> Result:
     """Both goals for Claire alone."""
     return call(*CLAIRE, "--format", "json")
-
-
-@pytest.fixture(scope="module")
-def challenge() -> dict[str, Any]:
-    """A plan for the challenge."""
-    result = call(*PLAN_CHALLENGE)
-    assert (result.code, result.err) == (0, "")
-    return dict(json.loads(result.out))
-
-
-def replayed(plan: dict[str, Any], folder: Path) -> tuple[int, dict[str, Any]]:
-    """Exit code and judgement of ``winnable replay`` on ``plan``."""
-    path = folder / "plan.json"
-    path.write_text(json.dumps(plan), encoding="utf-8")
-    result = call("replay", str(path), "--format", "json")
-    assert result.err == ""
-    return result.code, json.loads(result.out)
-
-
-def pawns(plan: dict[str, Any]) -> int:
-    """The pawns placed in a plan file."""
-    return sum(
-        count
-        for entry in plan["rounds"]
-        for board in entry["placements"].values()
-        for spaces in board.values()
-        for count in spaces.values()
-    )
 
 
 def test_both_goals_are_winnable_in_two_rounds_with_a_replay(checked: Result) -> None:
@@ -106,102 +76,12 @@ def test_the_same_input_gives_the_same_bytes(checked: Result) -> None:
     assert json.dumps(first) == json.dumps(again)
 
 
-def test_a_plan_is_the_same_each_time(challenge: dict[str, Any]) -> None:
+def test_a_plan_is_the_same_each_time() -> None:
     """A plan file has no clock in it at all."""
-    again = call(*PLAN_CHALLENGE)
+    first, second = call(*PLAN_CHALLENGE), call(*PLAN_CHALLENGE)
 
-    assert again.out == json.dumps(challenge, indent=2) + "\n"
-
-
-def test_the_referee_accepts_the_plan(challenge: dict[str, Any], tmp_path: Path) -> None:
-    """A plan of two rounds that the planner found, replayed from its file alone."""
-    code, judgement = replayed(challenge, tmp_path)
-
-    assert (code, judgement["status"], judgement["round"]) == (0, "won", 2)
-    assert pawns(challenge) == 6, "as few as the arithmetic allows"
-
-
-def test_one_step_removed_is_illegal_where_the_next_one_starts_too_far_away(
-    challenge: dict[str, Any], tmp_path: Path
-) -> None:
-    """Without the first move, the second leads from column A to column C."""
-    broken = deepcopy(challenge)
-    assert broken["rounds"][0]["steps"][0]["do"] == "move"
-    del broken["rounds"][0]["steps"][0]
-
-    code, judgement = replayed(broken, tmp_path)
-
-    assert (code, judgement["status"]) == (5, "illegal")
-    assert (judgement["round"], judgement["phase"], judgement["step"]) == (1, "action", 1)
-    assert judgement["rule"] == "exo.move.adjacent"
-
-
-def test_a_target_that_is_not_adjacent_is_illegal_at_its_step(
-    challenge: dict[str, Any], tmp_path: Path
-) -> None:
-    """Column D is three zones from column A."""
-    broken = deepcopy(challenge)
-    broken["rounds"][0]["steps"][0]["to"] = "D2"
-
-    code, judgement = replayed(broken, tmp_path)
-
-    assert (code, judgement["status"]) == (5, "illegal")
-    assert (judgement["round"], judgement["phase"], judgement["step"]) == (1, "action", 1)
-    assert judgement["rule"] == "exo.move.adjacent"
-
-
-def test_a_pawn_that_no_step_names_is_illegal_at_the_end_of_the_phase(
-    challenge: dict[str, Any], tmp_path: Path
-) -> None:
-    """It neither acts nor lapses, so the action phase cannot end."""
-    broken = deepcopy(challenge)
-    broken["rounds"][0]["placements"]["claire"].setdefault("animal", {})["rest"] = 1
-
-    code, judgement = replayed(broken, tmp_path)
-
-    assert (code, judgement["status"]) == (5, "illegal")
-    assert (judgement["round"], judgement["phase"]) == (1, "action")
-    assert judgement["rule"] == "exo.action.end"
-
-
-def test_more_pawns_than_the_player_has_are_illegal_when_they_are_placed(
-    challenge: dict[str, Any], tmp_path: Path
-) -> None:
-    """Claire's player has 4 + 1 pawns; the sixth is not there."""
-    broken = deepcopy(challenge)
-    broken["rounds"][0]["placements"]["claire"]["hero"]["extract"] = 6
-
-    code, judgement = replayed(broken, tmp_path)
-
-    assert (code, judgement["status"]) == (5, "illegal")
-    assert (judgement["round"], judgement["phase"]) == (1, "placement")
-
-
-def test_nothing_may_follow_a_win(challenge: dict[str, Any], tmp_path: Path) -> None:
-    """The play is over at the winning moment."""
-    broken = deepcopy(challenge)
-    broken["rounds"][-1]["night"] = [{"by": "rule", "do": "hunger"}]
-
-    code, judgement = replayed(broken, tmp_path)
-
-    assert (code, judgement["status"], judgement["phase"]) == (5, "illegal", "night")
-
-
-def test_a_missing_outcome_of_chance_is_no_usable_plan(
-    challenge: dict[str, Any], tmp_path: Path
-) -> None:
-    """The referee rolls nothing; the line names the step in the file."""
-    broken = deepcopy(challenge)
-    del broken["rounds"][0]["steps"][0]["chance"]
-    path = tmp_path / "plan.json"
-    path.write_text(json.dumps(broken, indent=1), encoding="utf-8")
-
-    result = call("replay", str(path))
-
-    assert (result.code, result.out) == (2, "")
-    (line,) = result.problems
-    assert f"{path}:" in line
-    assert ": rounds[0].steps[0]: " in line
+    assert first.code == 0
+    assert first.out == second.out
 
 
 def test_the_plan_in_words_has_what_a_player_needs() -> None:
