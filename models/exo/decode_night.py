@@ -147,8 +147,8 @@ class NightDecoder:
         if animals:
             faces = list(dice_of(record.chose(self._fight.dice[animals[0]])).faces)
             dice: dict[str, list[str]] = {}
-            for animal in animals:
-                own = dice_together(state, [animal])
+            for animal in sorted(animals, key=lambda a: -dice_together(state, [a])):
+                own = dice_together(state, [animal])  # whoever has most dice puts them in first
                 dice[animal], faces = faces[:own], faces[own:]
             chance["dice"] = dice
         return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}

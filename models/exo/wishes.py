@@ -1,0 +1,45 @@
+"""What a plan of EXO should rather look like where the rules leave it open.
+
+Nothing here restricts what can be won: of equally good plans, one is shown that counts on calmer
+dice and in which nobody hands things to and fro.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.state import NONE
+from winnable.solver.problem import Problem
+from winnable.solver.tidy import Wish
+
+CONTACTS = ("meet(", "link(")
+"""Decisions of a closure by which heroes and drones exchange items."""
+
+
+def wishes(sheet: Sheet, problem: Problem) -> tuple[Wish, ...]:
+    """Calm faces first, then no exchange and no healing, stage by stage."""
+    return (*_calm(sheet, problem), *_plain(problem))
+
+
+def _calm(sheet: Sheet, problem: Problem) -> Iterator[Wish]:
+    """Dice that show a face without effect; adaptation dice that show a claw."""
+    calm = {
+        f"{table} die": frozenset(face.number for face in faces if not face.effects)
+        for table, faces in sheet.tables.items()
+    }
+    for stage in problem.stages:
+        for decision in stage.decisions:
+            if calm.get(decision.name):
+                yield Wish(stage.name, decision.name, calm[decision.name])
+            if decision.name.startswith("adaptation die"):
+                yield Wish(stage.name, decision.name, frozenset({"claw"}))
+
+
+def _plain(problem: Problem) -> Iterator[Wish]:
+    for stage in problem.stages:
+        for decision in stage.decisions:
+            if decision.name.startswith(CONTACTS):
+                yield Wish(stage.name, decision.name, frozenset({0}))
+            if decision.name == "heal":
+                yield Wish(stage.name, decision.name, frozenset({NONE}))
