@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from winnable.missions.plan_sheet import OpenPlan
     from winnable.missions.register import Rule
     from winnable.solver.problem import Problem, Trace
+    from winnable.solver.tidy import Wish
 
 PlanFile: TypeAlias = Mapping[str, Any]
 """The JSON object of a plan file (``winnable/plan/1``)."""
@@ -119,6 +120,10 @@ class Case(Protocol):
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem: a short one for finding plans, or one that holds every play."""
+        ...
+
+    def wishes(self, problem: Problem) -> tuple[Wish, ...]:
+        """What a plan should rather look like where ``problem`` leaves it open."""
         ...
 
     def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:

@@ -16,7 +16,7 @@ from winnable.solver.formula import value
 from winnable.solver.outcome import Found, Limits
 from winnable.solver.problem import Trace, Value
 
-_WORK = 200
+_WORK = 1_000
 """Conflicts that one wish may cost; harder ones are given up."""
 
 

@@ -15,6 +15,7 @@ from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
 from winnable.solver.search import Attempt, SearchResult, search
+from winnable.solver.tidy import tidy
 
 HORIZON_WORK = 100_000
 """Conflicts that one horizon may cost with one problem."""
@@ -135,6 +136,17 @@ def pawn_bound(evidence: Evidence, question: Question) -> Evidence:
 def fewer_pawns(evidence: Evidence, question: Question) -> Evidence:
     """``evidence`` with a plan of fewer pawns in as many rounds, if one turns up, and a bound."""
     return _improved(evidence, question, PLAN_WORK, bound_only=False)
+
+
+def plainer(evidence: Evidence, question: Question) -> Evidence:
+    """``evidence`` with a plan that is as good and easier to follow."""
+    found = evidence.found
+    if found is None:
+        return evidence
+    question.watch.say(f"{question.name}: looking for a plainer plan")
+    wishes = evidence.case.wishes(found.problem)
+    plain = tidy(found, question.request.technology, wishes, question.limits(PLAN_WORK))
+    return accepted(evidence, question, plain)
 
 
 def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: bool) -> Evidence:

@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 from winnable.models.queries.decide import best_of, investigate, judge
-from winnable.models.queries.evidence import fewer_pawns
+from winnable.models.queries.evidence import fewer_pawns, plainer
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
@@ -17,8 +17,8 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
     """A plan for the goal of ``inquiry``, whose sheet is written.
 
     After the first plan the search for fewer pawns goes on, for the best party, until plan and
-    bound meet, questions become too hard, the time limit comes or ``watch.stop`` says so. Raises
-    ``DisagreementError`` as ``check`` does.
+    bound meet, questions become too hard, the time limit comes or ``watch.stop`` says so; of plans
+    as good as the best, a plain one is shown. Raises ``DisagreementError`` as ``check`` does.
     """
     start = time.monotonic()
     findings = investigate(inquiry, request, watch)
@@ -28,7 +28,7 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
         return PlanResult(inquiry.entry.title, verdict, None, None, None)
     deadline = start + request.time_limit
     question = Question(best.case, inquiry.goal, request, watch, deadline)
-    better = fewer_pawns(best, question)
+    better = plainer(fewer_pawns(best, question), question)
     findings = tuple(
         replace(finding, evidence=better) if finding.evidence is best else finding
         for finding in findings

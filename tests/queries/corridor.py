@@ -25,6 +25,7 @@ from winnable.solver.problem import (
     Var,
     is_,
 )
+from winnable.solver.tidy import Wish
 
 SHA = "0" * 64
 
@@ -98,6 +99,11 @@ class Corridor:
             if record.action == "step"
         ]
         return {"mission": self.mission, "rounds": rounds}
+
+    def wishes(self, problem: Problem) -> tuple[Wish, ...]:
+        """None."""
+        del problem
+        return ()
 
     def replay(self, plan: PlanFile) -> Replay:
         """Always ``status``."""

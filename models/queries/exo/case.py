@@ -18,11 +18,13 @@ from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
+from winnable.models.exo.wishes import wishes
 from winnable.models.game import Horizon, PlanFile, Replay, Story
 from winnable.models.queries.exo import story
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
 from winnable.solver.problem import Problem, Trace
+from winnable.solver.tidy import Wish
 
 GOALS: Mapping[str, Goal] = {"mission": "mission", "challenge": "challenge"}
 
@@ -80,6 +82,10 @@ class ExoCase:
         """The planning problem of ``goal``."""
         schedule = every_round(self.sheet) if complete else QUICK
         return build_problem(self.sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
+
+    def wishes(self, problem: Problem) -> tuple[Wish, ...]:
+        """What a plan should rather look like."""
+        return wishes(self.sheet, problem)
 
     def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:
         """The plan file of a trace, complete with what the model does not know."""
