@@ -4,6 +4,7 @@ A leg starts from one state of a referee's game. The referee tries every legal s
 outcome of chance; the model is asked for every state after the leg's stages. Both are put into the
 same words, and the two sets have to be equal.
 
+* ``setup``: the game set-up;
 * ``day``: from dawn to the placement of pawns (disaster and production);
 * ``action``: one action that costs pawns, whoever may act, with pawns enough on every space;
 * ``free``: any number of free actions;
@@ -13,7 +14,7 @@ same words, and the two sets have to be equal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -30,15 +31,17 @@ from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
-from winnable.solver.problem import Condition, Problem, Stage, Value, is_
+from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
 
-Part: TypeAlias = Literal["day", "action", "free", "night"]
+Part: TypeAlias = Literal["setup", "day", "action", "free", "night"]
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
 FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
+
+SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
 PAWNS = 2
@@ -69,7 +72,7 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
     """The legs that start in states of a game."""
     last: Step | None = None
     for number, (state, step) in enumerate(game.path):
-        part: Part | None = None
+        part: Part | None = "setup" if number == 0 else None
         if state.phase == "disaster" and not state.weather and not isinstance(step, steps.Medic):
             part = "day"
         elif isinstance(step, PAID):
@@ -78,15 +81,27 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
             part = "free"
         elif isinstance(last, steps.Nightfall):
             part = "night"
-        if part is not None:
+        if part == "day":
+            yield from _days(game.sheet, state, horizon, number)
+        elif part is not None:
             yield leg(game.sheet, part, state, horizon, seed=number)
         last = step
+
+
+def _days(sheet: Sheet, state: State, horizon: int, seed: int) -> Iterator[Leg]:
+    """One day for each face of the weather die, so that six days meet all faces of both dice."""
+    for face in range(1, 7):
+        it = leg(sheet, "day", state, horizon, seed)
+        faces = replace(it.deal, weather=face, fauna=(face + seed) % 6 + 1)
+        yield replace(it, deal=faces)
 
 
 def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
     """Where the leg can end by the referee; ``TooManyError`` beyond ``most`` states."""
     chance = Branching(it.sheet, it.deal)
     match it.part:
+        case "setup":
+            found = _reach(it, chance, most, until=lambda state: state.phase == "disaster")
         case "day":
             found = _reach(it, chance, most, until=lambda state: state.phase == "placement")
         case "night":
@@ -122,7 +137,9 @@ def _reach(
     kinds: tuple[type[Step], ...] = (),
 ) -> set[State]:
     def wanted(step: Step) -> bool:
-        return isinstance(step, kinds) if kinds else not isinstance(step, BEYOND)
+        if kinds:
+            return isinstance(step, kinds)
+        return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
 
     return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)
 
@@ -134,6 +151,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part == "action":
             used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
             words[f"used({player.hero})"] = used
+        if it.part == "day":
+            words[f"pawns({player.hero})"] = player.hand
     if it.part in ("action", "free"):
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
         words |= {"healed": int(any(player.healed for player in state.players))}
@@ -162,15 +181,23 @@ class Legs:
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
         """Where the leg can end by the model; ``EngineError`` beyond the limits."""
+        return self.worded(it, self.raw_ends(it, limits))
+
+    def raw_ends(self, it: Leg, limits: Limits | None = None) -> frozenset[Projected]:
+        """The same as values of the model's variables."""
         wanted = [name for name in self._vars if self._compared(it, name)]
-        states = end_states(self.part(it), 1, variables=wanted, limits=limits)
+        return end_states(self.part(it), rounds_of(it), variables=wanted, limits=limits)
+
+    def worded(self, it: Leg, states: Iterable[Projected]) -> Ends:
+        """Ends of the model in the words that both sides share."""
         return frozenset(self._words(it, state) for state in states)
 
     def part(self, it: Leg) -> Problem:
         """The problem of one leg: its stages, once, from its start."""
+        start = self._set_up(it) if it.part == "setup" else self._start(it)
         return replace(
             self.problem,
-            initial=tuple(self._start(it)),
+            initial=tuple(start),
             stages=self.stages(it.part),
             complete=False,
             fixed=self._dice(it),
@@ -182,6 +209,8 @@ class Legs:
         places = {name: place for place, name in enumerate(names)}
         closing = max(places.get("load end", 0), places.get("trade end", 0))
         match part:
+            case "setup":
+                chosen = range(0)
             case "day":
                 chosen = range(places["placement"] + 1)
             case "night":
@@ -206,7 +235,20 @@ class Legs:
         kind = name.partition("(")[0]
         if kind in ("rested", "healed"):
             return it.part in ("action", "free")
-        return kind in COMPARED or (kind == "pawns" and it.part == "action")
+        return kind in COMPARED or (kind == "pawns" and it.part in ("day", "action"))
+
+    def _set_up(self, it: Leg) -> Iterator[Condition]:
+        """The conditions of the game set-up, with what lies hidden."""
+        yield from self.problem.initial
+        starts = [is_(self._vars[f"explored({zone})"], 1) for zone in it.sheet.zones]
+        for zone, explored in zip(it.sheet.zones, starts, strict=True):
+            for name, value in self._cards(it):
+                if name.endswith(f"({zone})"):
+                    known = is_(self._vars[name], value)
+                    yield Condition(any_of(explored, known), PINNED)
+        for larva, identity in it.deal.larvae.items():
+            if f"identity({larva})" in self._vars:
+                yield Condition(is_(self._vars[f"identity({larva})"], identity), PINNED)
 
     def _start(self, it: Leg) -> Iterator[Condition]:
         pins = self._pins(it)
@@ -231,16 +273,20 @@ class Legs:
             pins["healed"] = int(any(player.healed for player in state.players))
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
-        cards = {card.name: card for card in it.sheet.components.exploration}
-        for zone, card in it.deal.cards.items():
-            pins[f"resource({zone})"] = cards[card].resource
-            pins[f"colour({zone})"] = cards[card].colour
+        pins |= dict(self._cards(it))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
             if name.startswith("place(") and name not in pins:
                 pins[name] = OFF
         return {name: value for name, value in pins.items() if name in self._vars}
+
+    def _cards(self, it: Leg) -> Iterator[tuple[str, Value]]:
+        """What the dealt cards show, as values of the model's variables."""
+        cards = {card.name: card for card in it.sheet.components.exploration}
+        for zone, card in it.deal.cards.items():
+            yield f"resource({zone})", cards[card].resource
+            yield f"colour({zone})", cards[card].colour
 
     def _births(self, state: State) -> Iterator[tuple[str, str]]:
         """A name in the model for each bug that a face put in: any of its type and round."""
@@ -275,13 +321,18 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "pawns":
+                case "pawns" if it.part == "action":
                     words[f"used({thing})"] = max(self._counts(name)) - int(value)
                 case _:
                     words[name] = value
         if it.part in ("action", "free"):
             words.setdefault("healed", 0)
         return frozenset(words.items())
+
+
+def rounds_of(it: Leg) -> int:
+    """How often the stages of the leg are gone through: never for the set-up."""
+    return 0 if it.part == "setup" else 1
 
 
 COMPARED = {

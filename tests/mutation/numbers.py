@@ -1,76 +1,73 @@
-"""The numbers inside an expression, and the same expression with one of them moved by one."""
+"""The numbers inside an expression, and the same expression with those of one use moved by one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from winnable.solver.problem import AllOf, AnyOf, AtLeast, Expr, Is, Linear, Not, Var
 
-
-@dataclass(frozen=True, slots=True, order=True)
-class Number:
-    """A number by what it is for: ``at_least``, ``is``, ``lo`` or ``hi``, and its value."""
-
-    use: str
-    value: int
+Use: TypeAlias = Literal["at_least", "is", "lo", "hi"]
+"""What a number is for: a bound, a value, the least or the greatest sum."""
 
 
-def numbers(expr: Expr) -> Iterator[Number]:
-    """Every number of ``expr``, with repetitions."""
+def uses(expr: Expr) -> Iterator[Use]:
+    """What the numbers of ``expr`` are for, with repetitions."""
     match expr:
-        case AtLeast(_, bound):
-            yield Number("at_least", bound)
-        case Is(var, values):
-            if var.ordered and len(var.values) > 2:
-                yield from (Number("is", value) for value in values if isinstance(value, int))
+        case AtLeast():
+            yield "at_least"
+        case Is(var):
+            if _counts(var):
+                yield "is"
         case Linear(terms, lo, hi):
             if lo is not None:
-                yield Number("lo", lo)
+                yield "lo"
             if hi is not None:
-                yield Number("hi", hi)
+                yield "hi"
             for _, term in terms:
                 if not isinstance(term, Var):
-                    yield from numbers(term)
+                    yield from uses(term)
         case Not(arg):
-            yield from numbers(arg)
+            yield from uses(arg)
         case AllOf(args) | AnyOf(args):
             for arg in args:
-                yield from numbers(arg)
+                yield from uses(arg)
         case _:
             assert_never(expr)
 
 
-def shifted(expr: Expr, target: Number, by: int) -> Expr:
-    """``expr`` with every ``target`` in it moved by ``by``.
+def shifted(expr: Expr, use: Use, by: int) -> Expr:
+    """``expr`` with every number of one use moved by ``by``.
 
-    An ``is`` value that leaves the domain can no longer be taken. Before: ``AtLeast(v, 3)``. After,
-    for ``Number("at_least", 3)`` and 1: ``AtLeast(v, 4)``.
+    A value that leaves the domain can no longer be taken. Before: ``AtLeast(v, 3)``. After, for
+    ``at_least`` and 1: ``AtLeast(v, 4)``.
     """
     match expr:
         case AtLeast(var, bound):
-            return AtLeast(var, bound + by) if target == Number("at_least", bound) else expr
+            return AtLeast(var, bound + by) if use == "at_least" else expr
         case Is(var, values):
-            if target.use != "is" or target.value not in values or len(var.values) <= 2:
+            if use != "is" or not _counts(var):
                 return expr
-            moved = {value for value in values if value != target.value}
-            return Is(var, frozenset(moved | ({target.value + by} & set(var.values))))
+            moved = {int(value) + by for value in values}
+            return Is(var, frozenset(moved & set(var.values)))
         case Linear(terms, lo, hi):
             inner = tuple(
-                (factor, term if isinstance(term, Var) else shifted(term, target, by))
+                (factor, term if isinstance(term, Var) else shifted(term, use, by))
                 for factor, term in terms
             )
-            return Linear(inner, _bound("lo", lo, target, by), _bound("hi", hi, target, by))
+            low = lo + by if lo is not None and use == "lo" else lo
+            high = hi + by if hi is not None and use == "hi" else hi
+            return Linear(inner, low, high)
         case Not(arg):
-            return Not(shifted(arg, target, by))
+            return Not(shifted(arg, use, by))
         case AllOf(args):
-            return AllOf(tuple(shifted(arg, target, by) for arg in args))
+            return AllOf(tuple(shifted(arg, use, by) for arg in args))
         case AnyOf(args):
-            return AnyOf(tuple(shifted(arg, target, by) for arg in args))
+            return AnyOf(tuple(shifted(arg, use, by) for arg in args))
         case _:
             assert_never(expr)
 
 
-def _bound(use: str, bound: int | None, target: Number, by: int) -> int | None:
-    return None if bound is None else bound + by if target == Number(use, bound) else bound
+def _counts(var: Var) -> bool:
+    """Whether a variable counts something; a mark that is set or not holds no number."""
+    return var.ordered and len(var.values) > 2

@@ -2,235 +2,187 @@
 
 The same condition stands in a problem once per zone, hero and stage. Its copies are changed
 together, as a slip in the code that states the rule would change them: a spot is a rule id, a kind
-of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and a place among the
-conditions or effects of that rule there.
+of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and the shape of the
+condition or effect.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, assert_never
 
-from tests.mutation.numbers import Number, numbers, shifted
-from winnable.solver.problem import (
-    TRUE,
-    Action,
-    AllOf,
-    AnyOf,
-    Change,
-    Condition,
-    Effect,
-    Expr,
-    Is,
-    Not,
-    Problem,
-    Stage,
-)
+from tests.mutation.numbers import Use, shifted, uses
+from tests.mutation.shape import family, shape
+from winnable.solver.problem import Change, Condition, Effect, Is, Problem
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """A condition or effect: ``part`` names the list it stands in, ``number`` counts from 0."""
+    """Conditions or effects of one ``shape``; ``part`` names the list that they stand in."""
 
     rule: str
     kind: str
     part: str
-    number: int
+    shape: str
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mistake:
     """What is done to a spot: ``what`` is ``drop``, ``shift`` or ``change``.
 
-    ``shift`` moves a number of its expression by ``by``; ``change`` what an effect writes or adds.
+    ``shift`` moves the numbers of one ``use`` in its expression by ``by``; ``change`` moves what an
+    effect writes or adds.
     """
 
     what: str
-    number: Number | None = None
+    use: Use | None = None
     by: int = 0
 
     def __str__(self) -> str:
-        """As in the list of survivors, e.g. ``shift at_least 3 +1``."""
-        number = f" {self.number.use} {self.number.value}" if self.number else ""
-        return f"{self.what}{number}{f' {self.by:+d}' if self.by else ''}"
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where original and mutant part: ``expr`` before the stage (after it, if ``late``).
-
-    ``stage`` is ``None`` for the initial state, ``action`` for whatever happens in the stage.
-    """
-
-    stage: str | None
-    action: str | None
-    expr: Expr
-    late: bool = False
+        """As in the list of survivors, e.g. ``shift at_least +1``."""
+        return " ".join(
+            [self.what, *filter(None, [self.use]), *([f"{self.by:+d}"] * bool(self.by))]
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemMutant:
-    """The changed problem, how many copies of the spot it changes, and where it differs."""
+    """The changed problem, and how many copies of the spot it changes."""
 
     spot: Spot
     mistake: Mistake
     problem: Problem
     copies: int
-    differences: tuple[Difference, ...]
 
     @property
     def name(self) -> str:
         """Unique and readable; the key of the list of explained survivors."""
         spot = self.spot
-        return f"{spot.rule} | {spot.kind} | {spot.part} {spot.number} | {self.mistake}"
+        return f"{spot.rule} | {spot.kind} | {spot.part} {spot.shape} | {self.mistake}"
 
 
-def family(name: str, names: Collection[str]) -> str:
-    """``name`` with the names of a sheet and all numbers replaced: ``walk A1`` gives ``walk *``."""
-    words = re.split(r"([^\w-]+|->)", name)
-    return "".join("*" if word in names else re.sub(r"\d+", "#", word) for word in words)
+Item: TypeAlias = Condition | Effect
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where an item stands: stage and action by number (-1: none), part and number in it."""
+
+    stage: int
+    action: int
+    part: str
+    number: int
+    item: Item
 
 
 def mutants_of(problem: Problem, names: Collection[str]) -> Iterator[ProblemMutant]:
     """Every mutant of ``problem``, in the order of its stages; ``names`` are those of the sheet."""
-    seen: dict[tuple[Spot, Mistake], None] = {}
-    _Walk(problem, names, lambda spot, item: seen.update(_mistakes(spot, item))).run()
-    for spot, mistake in seen:
-        walk = _Walk(problem, names, lambda *_: None, spot, mistake)
-        changed = walk.run()
-        if walk.copies:
-            yield ProblemMutant(spot, mistake, changed, walk.copies, tuple(walk.differences))
+    spots: dict[Spot, list[_Place]] = {}
+    for place in _places(problem):
+        spots.setdefault(_spot(problem, place, names), []).append(place)
+    for spot, places in spots.items():
+        mistakes = dict.fromkeys(m for place in places for m in _mistakes(place.item))
+        for mistake in mistakes:
+            changed = [(p, new) for p in places if (new := _changed(p.item, mistake)) is not p.item]
+            if changed:
+                yield ProblemMutant(spot, mistake, _with(problem, changed), len(changed))
 
 
-def _mistakes(spot: Spot, item: Condition | Effect) -> dict[tuple[Spot, Mistake], None]:
+def _places(problem: Problem) -> Iterator[_Place]:
+    for part, items in (("initial", problem.initial), ("defeat", problem.defeat)):
+        yield from (_Place(-1, -1, part, n, item) for n, item in enumerate(items))
+    for s, stage in enumerate(problem.stages):
+        for part in ("conditions", "effects", "invariants"):
+            yield from (_Place(s, -1, part, n, i) for n, i in enumerate(getattr(stage, part)))
+        for a, action in enumerate(stage.actions):
+            for part in ("preconditions", "effects"):
+                yield from (_Place(s, a, part, n, i) for n, i in enumerate(getattr(action, part)))
+
+
+def _spot(problem: Problem, place: _Place, names: Collection[str]) -> Spot:
+    kinds: list[str] = []
+    if place.stage >= 0:
+        stage = problem.stages[place.stage]
+        kinds.append(family(stage.name, names))
+        if place.action >= 0:
+            kinds.append(family(stage.actions[place.action].name, names))
+    return Spot(place.item.rule, " / ".join(kinds), place.part, _shape(place.item, names))
+
+
+def _shape(item: Item, names: Collection[str]) -> str:
+    match item:
+        case Condition(expr):
+            return shape(expr, names)
+        case Effect(var, to, _, when):
+            written = "change" if isinstance(to, Change) else shape(Is(var, frozenset({to})), names)
+            return f"{family(var.name, names)} := {written} if {shape(when, names)}"
+        case _:
+            assert_never(item)
+
+
+def _mistakes(item: Item) -> list[Mistake]:
     expr = item.expr if isinstance(item, Condition) else item.when
     found = [Mistake("drop")]
-    for number in sorted(set(numbers(expr))):
-        found += [Mistake("shift", number, 1), Mistake("shift", number, -1)]
+    for use in sorted(set(uses(expr))):
+        found += [Mistake("shift", use, 1), Mistake("shift", use, -1)]
     if isinstance(item, Effect) and (isinstance(item.to, Change) or item.var.ordered):
         found += [Mistake("change", by=1), Mistake("change", by=-1)]
-    return dict.fromkeys((spot, mistake) for mistake in found)
+    return found
 
 
-@dataclass(slots=True)
-class _Walk:
-    """One pass over a problem: names each spot, and rebuilds the problem with one changed."""
+def _changed(item: Item, mistake: Mistake) -> Item | None:
+    """The item with the mistake, ``None`` where it is dropped; itself where nothing changes."""
+    match mistake, item:
+        case Mistake("drop"), _:
+            return None
+        case Mistake("shift", str(use), by), Condition(expr, rule):
+            moved = shifted(expr, use, by)
+            return item if moved == expr else Condition(moved, rule)
+        case Mistake("shift", str(use), by), Effect():
+            moved = shifted(item.when, use, by)
+            return item if moved == item.when else replace(item, when=moved)
+        case Mistake("change", None, by), Effect(to=Change(amount)):
+            return replace(item, to=Change(amount + by))
+        case Mistake("change", None, by), Effect(to=int(level)):
+            fits = level + by in item.var.values
+            return replace(item, to=level + by) if fits else item
+        case _:
+            return item
 
-    problem: Problem
-    names: Collection[str]
-    visit: Callable[[Spot, Condition | Effect], None]
-    spot: Spot | None = None
-    mistake: Mistake | None = None
-    copies: int = 0
-    differences: list[Difference] = field(default_factory=list)
 
-    def run(self) -> Problem:
-        problem = self.problem
-        return replace(
-            problem,
-            initial=self.conditions(problem.initial, "initial", None, None),
-            stages=tuple(self.stage(stage) for stage in problem.stages),
-            defeat=self.conditions(problem.defeat, "defeat", None, None),
+def _with(problem: Problem, changed: Sequence[tuple[_Place, Item | None]]) -> Problem:
+    """``problem`` with items replaced or left out."""
+    parts: dict[tuple[int, int, str], dict[int, Item | None]] = {}
+    for place, new in changed:
+        parts.setdefault((place.stage, place.action, place.part), {})[place.number] = new
+
+    def edited(stage: int, action: int, part: str, items: Sequence[Item]) -> tuple[Any, ...]:
+        edits = parts.get((stage, action, part), {})
+        kept = (edits.get(n, item) for n, item in enumerate(items))
+        return tuple(item for item in kept if item is not None)
+
+    stages = list(problem.stages)
+    for number in {place.stage for place, _ in changed if place.stage >= 0}:
+        stage = stages[number]
+        actions = tuple(
+            replace(
+                action,
+                preconditions=edited(number, a, "preconditions", action.preconditions),
+                effects=edited(number, a, "effects", action.effects),
+            )
+            for a, action in enumerate(stage.actions)
         )
-
-    def stage(self, stage: Stage) -> Stage:
-        return replace(
+        stages[number] = replace(
             stage,
-            actions=tuple(self.action(stage, action) for action in stage.actions),
-            conditions=self.conditions(stage.conditions, "condition", stage.name, None),
-            effects=self.effects(stage.effects, stage.name, None),
-            invariants=self.conditions(stage.invariants, "invariant", stage.name, None),
+            actions=actions,
+            conditions=edited(number, -1, "conditions", stage.conditions),
+            effects=edited(number, -1, "effects", stage.effects),
+            invariants=edited(number, -1, "invariants", stage.invariants),
         )
-
-    def action(self, stage: Stage, action: Action) -> Action:
-        return replace(
-            action,
-            preconditions=self.conditions(
-                action.preconditions, "precondition", stage.name, action.name
-            ),
-            effects=self.effects(action.effects, stage.name, action.name),
-        )
-
-    def key(self, rule: str, part: str, stage: str | None, action: str | None, number: int) -> Spot:
-        kinds = [family(name, self.names) for name in (stage, action) if name is not None]
-        return Spot(rule, " / ".join(kinds), part, number)
-
-    def conditions(
-        self, items: Sequence[Condition], part: str, stage: str | None, action: str | None
-    ) -> tuple[Condition, ...]:
-        count: Counter[str] = Counter()
-        result: list[Condition] = []
-        for item in items:
-            spot = self.key(item.rule, part, stage, action, count[item.rule])
-            count[item.rule] += 1
-            self.visit(spot, item)
-            changed = item if spot != self.spot or self.mistake is None else self.condition(item)
-            if changed is not item:
-                self.copies += 1
-                after = TRUE if changed is None else changed.expr
-                apart = _apart(item.expr, after)
-                self.differences.append(Difference(stage, action, apart, part == "invariant"))
-            if changed is not None:
-                result.append(changed)
-        return tuple(result)
-
-    def condition(self, item: Condition) -> Condition | None:
-        match self.mistake:
-            case Mistake("shift", Number() as number, by):
-                expr = shifted(item.expr, number, by)
-                return item if expr == item.expr else Condition(expr, item.rule)
-            case _:
-                return None
-
-    def effects(
-        self, items: Sequence[Effect], stage: str, action: str | None
-    ) -> tuple[Effect, ...]:
-        count: Counter[str] = Counter()
-        result: list[Effect] = []
-        for item in items:
-            spot = self.key(item.rule, "effect", stage, action, count[item.rule])
-            count[item.rule] += 1
-            self.visit(spot, item)
-            changed = item if spot != self.spot or self.mistake is None else self.effect(item)
-            if changed is not item:
-                self.copies += 1
-                self.differences.append(Difference(stage, action, _felt(item, changed)))
-            if changed is not None:
-                result.append(changed)
-        return tuple(result)
-
-    def effect(self, item: Effect) -> Effect | None:
-        match self.mistake, item.to:
-            case Mistake("shift", Number() as number, by), _:
-                when = shifted(item.when, number, by)
-                return item if when == item.when else replace(item, when=when)
-            case Mistake("change", None, by), Change(amount):
-                return replace(item, to=Change(amount + by))
-            case Mistake("change", None, by), int(level):
-                fits = level + by in item.var.values
-                return replace(item, to=level + by) if fits else item
-            case Mistake("change"), _:
-                return item
-            case _:
-                return None
-
-
-def _apart(before: Expr, after: Expr) -> Expr:
-    """Where a condition and its changed form disagree."""
-    return AnyOf((AllOf((before, Not(after))), AllOf((after, Not(before)))))
-
-
-def _felt(before: Effect, after: Effect | None) -> Expr:
-    """Where an effect and its changed form lead to different states."""
-    if after is not None and after.when != before.when:
-        return AllOf((_apart(before.when, after.when), _writes(before)))
-    return before.when if after is not None else AllOf((before.when, _writes(before)))
-
-
-def _writes(effect: Effect) -> Expr:
-    """Where the effect would change its variable."""
-    if isinstance(effect.to, Change):
-        return TRUE
-    return Not(Is(effect.var, frozenset({effect.to})))
+    return replace(
+        problem,
+        initial=edited(-1, -1, "initial", problem.initial),
+        stages=tuple(stages),
+        defeat=edited(-1, -1, "defeat", problem.defeat),
+    )

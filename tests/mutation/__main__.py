@@ -1,0 +1,42 @@
+"""``python -m tests.mutation``: make every mutant, see what notices it, report the score.
+
+``--percent 5`` takes a fixed sample of the mutants; ``--write`` writes ``docs/mutation.md``. Ends
+with 1 if fewer than 90 % are noticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tests.mutation import judging
+from tests.mutation.results import ENOUGH, PAGE, page, reasons, score
+
+
+def main(arguments: list[str]) -> int:
+    """Judge, print, and write the page if asked to."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--side", choices=[*judging.SIDES, "all"], default="all")
+    parser.add_argument("--percent", type=int, default=100, help="share of mutants, a fixed sample")
+    parser.add_argument("--games", type=int, default=45, help="games from which legs are taken")
+    parser.add_argument("--write", action="store_true", help="write docs/mutation.md")
+    options = parser.parse_args(arguments)
+    sides = judging.SIDES if options.side == "all" else (options.side,)
+    results = [
+        result for side in sides for result in judging.judge(side, options.percent, options.games)
+    ]
+    explained = reasons()
+    for result in results:
+        if not result.noticed:
+            why = explained.get(result.name, "not explained yet")
+            print(f"survivor: {result.name}: {result.change} ({why})")
+    for side in sides:
+        found = [result for result in results if result.side == side]
+        print(f"{side}: {len(found)} mutants, {score(found):.1%} noticed")
+    if options.write:
+        PAGE.write_text(page(results), encoding="utf-8", newline="\n")
+    return 0 if score(results) >= ENOUGH else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

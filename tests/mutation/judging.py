@@ -1,0 +1,72 @@
+"""Makes the mutants of one side and lets the comparison judge them."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from tests.mutation import referee
+from tests.mutation.results import Result, sampled
+
+SIDES = ("referee", "model", "numbers")
+
+STALE = 20
+"""Legs of one part in a row that notice nothing new, after which its survivors are believed."""
+
+
+def judge(side: str, percent: int, games: int) -> Iterator[Result]:
+    """The results of one side; progress goes to standard error."""
+    match side:
+        case "referee":
+            yield from _referee(percent)
+        case "model" | "numbers":
+            # imported only now: these modules import the referee, and its mutants are judged in
+            # processes forked from this one, which must not have done so
+            legs = importlib.import_module("tests.mutation.model")
+            yield from _legs(side, legs, percent, games)
+
+
+def _referee(percent: int) -> Iterator[Result]:
+    chosen = [m for m in referee.mutants() if sampled(m.name, percent)]
+    expected = referee.games()
+    for number, mutant in enumerate(chosen, 1):
+        _say(f"referee mutant {number} of {len(chosen)}")
+        group = mutant.module.rpartition(".")[2]
+        name = mutant.name.removeprefix(referee.PACKAGE + ".")
+        change = f"{_short(mutant.before)} -> {_short(mutant.after)}"
+        yield Result("referee", group, name, change, referee.judged(mutant, expected))
+
+
+def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
+    noticed: dict[str, str] = {}
+    alive: dict[str, tuple[str, str]] = {}
+    for part in legs.PARTS:
+        stale = 0
+        for case in legs.cases(range(games), 1, [part]):
+            before = len(noticed)
+            for name, (group, change, problem) in legs.mutants(side, case).items():
+                if name in noticed or not sampled(name, percent):
+                    continue
+                if legs.notices(case, problem()):
+                    noticed[name] = case.name
+                    alive.pop(name, None)
+                    yield Result(side, group, name, change, case.name)
+                else:
+                    alive[name] = (group, change)
+            stale = 0 if len(noticed) > before else stale + 1
+            _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
+            if stale == STALE:
+                break
+    for name, (group, change) in alive.items():
+        yield Result(side, group, name, change, "")
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 70 else f"{line[:67]}..."
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)

@@ -1,0 +1,150 @@
+"""Mutants of the planning model, judged by the legs in which referee and model agree.
+
+A leg's ends are what the referee finds, over all choices and chance. A mutant is noticed when one
+of them can no longer be reached in it, or when another one can.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
+
+from tests.agreement.boards import narrow_game
+from tests.agreement.explore import TooManyError
+from tests.agreement.legs import Leg, Legs, Part, legs_of, referee_ends, rounds_of
+from tests.mutation.data import changed_sheets
+from tests.mutation.problem import ProblemMutant, mutants_of
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.solver.engines import load
+from winnable.solver.enumerate import Projected
+from winnable.solver.gates import FALSE, TRUE
+from winnable.solver.lower import Lowering
+from winnable.solver.outcome import Found, Impossible, Limits
+from winnable.solver.problem import Problem
+
+HORIZON = 5
+MOST_STATES = 600
+"""Larger legs cost more than they tell."""
+
+PARTS: tuple[Part, ...] = ("setup", "day", "action", "free", "night")
+
+Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None]]
+"""What it belongs to, what is changed, and the changed problem of the leg."""
+
+WORK = 20_000
+"""Conflicts for one question; giving up counts as not noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A leg with the ends that both sides agree on, as values of the model's variables."""
+
+    leg: Leg
+    seed: int
+    problem: Problem
+    ends: tuple[Projected, ...]
+
+    @property
+    def name(self) -> str:
+        """E.g. ``night of game 7``."""
+        return f"{self.leg.part} of game {self.seed}"
+
+
+class DisagreementError(Exception):
+    """Referee and model differ in a leg already: nothing can be said about mutants."""
+
+
+def cases(seeds: Iterable[int], each: int, parts: Iterable[Part]) -> Iterator[Case]:
+    """At most ``each`` legs of every part in each game, from anywhere in it."""
+    wanted = set(parts)
+    for seed in seeds:
+        game = narrow_game(seed)
+        legs = Legs(game.sheet, HORIZON)
+        count: dict[Part, int] = {}
+        found = [leg for leg in legs_of(game, HORIZON) if leg.part in wanted]
+        random.Random(seed).shuffle(found)  # noqa: S311  # a sample, not a secret
+        for leg in found:
+            if count.get(leg.part, 0) == each:
+                continue
+            try:
+                expected = referee_ends(leg, most=10 * MOST_STATES)
+            except TooManyError:
+                continue
+            if len(expected) > MOST_STATES:
+                continue
+            count[leg.part] = count.get(leg.part, 0) + 1
+            raw = legs.raw_ends(leg)
+            if legs.worded(leg, raw) != expected:
+                raise DisagreementError(f"{leg.part} of game {seed}")
+            yield Case(leg, seed, legs.part(leg), tuple(sorted(raw, key=repr)))
+
+
+def names_of(sheet: Sheet) -> set[str]:
+    """Names that tell copies of one spot apart."""
+    figures = {c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)}
+    things = {hive.name for hive in sheet.hives} | {token.name for token in sheet.tokens}
+    return {*sheet.zones, *figures, *things, *RESOURCES, *COLOURS, *BUG_TYPES}
+
+
+def mutants(side: str, case: Case) -> dict[str, Mutant]:
+    """The mutants that a leg may notice, by name: of its stages, or of the numbers of its sheet."""
+    if side == "numbers":
+        return dict(_numbers(case))
+    free = replace(case.problem, initial=()) if case.leg.part != "setup" else case.problem
+    return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet))}
+
+
+def _of_rule(case: Case, mutant: ProblemMutant) -> Mutant:
+    problem = mutant.problem
+    if case.leg.part != "setup":
+        problem = replace(problem, initial=case.problem.initial)
+    return mutant.spot.rule, f"{mutant.copies} places", lambda: problem
+
+
+def _numbers(case: Case) -> Iterator[tuple[str, Mutant]]:
+    leg = case.leg
+    for name, sheet in changed_sheets(leg.sheet):
+        yield name, (name.split(".")[0], name, partial(_leg_of, leg, sheet))
+
+
+def _leg_of(leg: Leg, sheet: Sheet) -> Problem | None:
+    """The problem of the leg for a changed sheet, ``None`` where the start no longer fits."""
+    try:
+        return Legs(sheet, HORIZON).part(leg)
+    except (KeyError, ValueError):
+        return None
+
+
+def notices(case: Case, problem: Problem | None) -> bool:
+    """Whether the leg can end otherwise in ``problem``."""
+    if problem is None:
+        return True
+    lowering = Lowering(problem)
+    won = lowering.finish_round(rounds_of(case.leg))
+    copies = lowering.layers[-1].after if lowering.layers else lowering.start
+    places = {var.name: (n, var.values) for n, var in enumerate(problem.variables)}
+    if any(value not in places[name][1] for end in case.ends for name, value in end):
+        return True
+    ends = [
+        {
+            copies[index].inside(1 << values.index(value))
+            for index, values, value in ((*places[name], value) for name, value in end)
+        }
+        - {TRUE}
+        for end in case.ends
+    ]
+    if any(FALSE in end for end in ends):
+        return True
+    solver = load("sat")
+    solver.extend(lowering.formula)
+    limits = Limits(work=WORK)
+    for end in ends:
+        if isinstance(solver.solve([-won, *end], limits), Impossible):
+            return True
+    for end in ends:
+        lowering.formula.add([-lit for lit in end], "known")
+    solver.extend(lowering.formula)
+    return isinstance(solver.solve([-won], limits), Found)

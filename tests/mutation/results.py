@@ -1,0 +1,95 @@
+"""What came of the mutants: the score, and the page that lists the survivors with their reasons."""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "mutation.md"
+REASONS = Path(__file__).with_name("survivors.toml")
+ENOUGH = 0.9
+"""The least share of mutants that has to be noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A mutant and what noticed it (empty: nothing). ``side``: referee, model or numbers.
+
+    ``group`` is the module or rule that it belongs to.
+    """
+
+    side: str
+    group: str
+    name: str
+    change: str
+    noticed: str
+
+
+def sampled(name: str, percent: int) -> bool:
+    """Whether a mutant belongs to the sample; the same ones every time."""
+    return zlib.crc32(name.encode()) % 100 < percent
+
+
+def reasons() -> Mapping[str, str]:
+    """Name of a survivor -> why nothing can or need notice it."""
+    if not REASONS.is_file():
+        return {}
+    table = tomllib.loads(REASONS.read_text(encoding="utf-8"))
+    return {entry["name"]: entry["reason"] for entry in table.get("survivor", [])}
+
+
+def score(results: Iterable[Result]) -> float:
+    """The share that was noticed; 1 where there is none."""
+    found = list(results)
+    return sum(bool(result.noticed) for result in found) / len(found) if found else 1.0
+
+
+def unexplained(results: Iterable[Result]) -> list[Result]:
+    """Survivors without a reason."""
+    known = reasons()
+    return [result for result in results if not result.noticed and result.name not in known]
+
+
+def page(results: Iterable[Result]) -> str:
+    """``docs/mutation.md``."""
+    sides: dict[str, list[Result]] = defaultdict(list)
+    for result in results:
+        sides[result.side].append(result)
+    known = reasons()
+    lines = [HEAD]
+    lines += ["| side | mutants | noticed | score |", "| --- | ---: | ---: | ---: |"]
+    for side, found in sides.items():
+        noticed = sum(bool(result.noticed) for result in found)
+        lines.append(f"| {side} | {len(found)} | {noticed} | {score(found):.1%} |")
+    for side, found in sides.items():
+        lines += ["", f"## {side.capitalize()}", "", "| part | mutants | survivors |"]
+        lines.append("| --- | ---: | ---: |")
+        groups: dict[str, list[Result]] = defaultdict(list)
+        for result in found:
+            groups[result.group].append(result)
+        for group, members in sorted(groups.items()):
+            alive = sum(not result.noticed for result in members)
+            lines.append(f"| `{group}` | {len(members)} | {alive} |")
+        alive_here = sorted((r for r in found if not r.noticed), key=lambda result: result.name)
+        if alive_here:
+            lines += ["", "Survivors:", ""]
+        lines += [
+            f"* `{r.name}`: `{r.change}`. {known.get(r.name, 'Not explained yet.')}"
+            for r in alive_here
+        ]
+    return "\n".join(lines) + "\n"
+
+
+HEAD = """\
+# Mutants of the rules
+
+Written by `python -m tests.mutation --write`. Each mutant is one deliberate mistake in one
+statement of the rules ([ADR 7](adr/007-mutants-of-rules.md), [how they are made and
+judged](testing.md)). At least 90 % have to be noticed. A survivor stands here with the reason why
+nothing notices it.
+"""
