@@ -1,0 +1,1 @@
+"""How long the engines take on the shipped missions, as ratios."""
