@@ -53,8 +53,14 @@ def all_pawns(sheet: Sheet) -> int:
 
 
 def complete(sheet: Sheet) -> Serial:
-    """The schedule that holds every legal action phase of ``sheet`` (see :func:`why_complete`)."""
-    return Serial(all_pawns(sheet), sheet.components.cargo * len(sheet.party))
+    """The schedule that holds every legal action phase of ``sheet`` (see :func:`why_complete`).
+
+    One hero can throw away what the drone brings beyond a full backpack; several can pass whatever
+    one of them holds to a full backpack, and so throw all of it away.
+    """
+    numbers = sheet.components
+    spill = numbers.cargo if len(sheet.party) == 1 else numbers.backpack
+    return Serial(all_pawns(sheet), spill)
 
 
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
