@@ -115,9 +115,12 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
     )
 
 
-def due(state: State, act: str, currency: str, kind: str) -> tuple[Total, ...]:
-    """What one of ``kind`` (heroes, animals) owes in ``currency`` (pawn, gem) on top of ``act``."""
-    return totals(state, _charge(act, currency, kind), "exo.action.resolve")
+def due(state: State, act: str, currency: str, kind: str, usual: str = "") -> tuple[Total, ...]:
+    """What one of ``kind`` (heroes, animals) owes in ``currency`` (pawn, gem) on top of ``act``.
+
+    ``usual`` is the rule of the act itself, where no face asks for more.
+    """
+    return totals(state, _charge(act, currency, kind), usual)
 
 
 def most_due(state: State, act: str, currency: str, kind: str) -> int:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from winnable.missions.exo.sheet import BugProfile
+from winnable.missions.exo.sheet import BUG_TYPES, BugProfile
 from winnable.models.exo.fight import Fight, kinds
 from winnable.models.exo.state import ALPHA, NONE, OFF, Creature
-from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, occupied, unless
 from winnable.solver.problem import FALSE, Condition, Expr, Not, is_
+
+STRUCTURE = {
+    "exo.bug.alpha": "alphas are identities of their own; they use the lower half of cards",
+}
 
 
 def _alpha(creature: Creature) -> Expr:
@@ -45,11 +49,29 @@ def drawing(fight: Fight) -> Iterator[Condition]:
             if len(creature.bugs) > 1:
                 is_bug = among(creature.identity, [bug, ALPHA + bug])
                 yield Condition(unless(differs(card, *own), then=is_bug), "exo.combat.card")
-    for kind in state.sheet.components.bug_cards:
-        drawn: Terms = [(1, among(card, [kind.name])) for card in fight.card.values()]
-        if kind.name in state.drawn:
-            drawn.append((1, state.drawn[kind.name]))
-        yield Condition(at_most(drawn, kind.copies), "exo.supply.bug-cards")
+    for bug in BUG_TYPES:
+        yield from _deck(fight, bug)
+
+
+def _deck(fight: Fight, bug: str) -> Iterator[Condition]:
+    """No kind of card is drawn more often than it is printed, until all cards of the type are out.
+
+    What comes up after discards were shuffled again is left open.
+    """
+    cards = [card for card in fight.state.sheet.components.bug_cards if card.bug == bug]
+    drawn: Terms = [(1, among(var, [card.name for card in cards])) for var in fight.card.values()]
+    drawn = [(factor, term) for factor, term in drawn if term is not FALSE]
+    struck = [var for card in cards if (var := fight.state.drawn.get(card.name)) is not None]
+    copies = sum(card.copies for card in cards)
+    most = len(drawn) + sum(int(var.values[-1]) for var in struck)
+    reshuffled = at_least([*drawn, *((1, var) for var in struck)], copies + 1)
+    for card in cards:
+        own: Terms = [(1, among(var, [card.name])) for var in fight.card.values()]
+        if card.name in fight.state.drawn:
+            own.append((1, fight.state.drawn[card.name]))
+        limit = at_most(own, card.copies)
+        limit = unless(reshuffled, then=limit) if most > copies else limit
+        yield Condition(limit, "exo.supply.bug-cards")
 
 
 DAMAGE_RULES = {"damage": "exo.bug.damage", "critical": "exo.bug.critical"}

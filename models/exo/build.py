@@ -28,8 +28,8 @@ def building(act: Act) -> Part:
             _build(act, hero, kind, pawns, gems)
             for hero in act.heroes
             for kind in kinds
-            for pawns in due(state, "build", "pawn", "heroes")
-            for gems in due(state, "build", "gem", "heroes")
+            for pawns in due(state, "build", "pawn", "heroes", "exo.build.pawn")
+            for gems in due(state, "build", "gem", "heroes", "exo.build.pawn")
         ),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.act import act_of, due
 from winnable.models.exo.drone import gatherer_of
+from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.solver.expressions import holds
@@ -79,7 +80,7 @@ class DayDecoder:
         """The step of a pawn action; none where nobody acted."""
         record = part[0]
         action = record.action
-        if action is None or action.name == "pass":
+        if action is None or action.name == WAIT:
             return []
         params = dict(action.params)
         step: Step = {"by": action.actor, "do": params["do"]}

@@ -18,6 +18,7 @@ from winnable.models.exo.terms import at_most
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 STRUCTURE = {
+    "exo.explore.unexplored": "explored(zone) is set with the EXO tile, which never leaves",
     "exo.explore.order": "resource and colour are found by one effect; cards have nothing else",
     "exo.explore.resource": "resource(zone) counts as soon as the zone is explored",
     "exo.explore.exo-tile": "colour(zone) counts as soon as the zone is explored",
@@ -69,7 +70,9 @@ def cards(state: State) -> Iterator[Condition]:
                 )
                 for zone in state.zones
             ]
-            yield Condition(at_most(found, copies[resource, colour]), "exo.supply.exploration")
+            most = copies[resource, colour]
+            rule = "exo.supply.exploration" if most else "exo.card.numbers"
+            yield Condition(at_most(found, most), rule)
 
 
 def furnished(state: State, zone: str) -> Expr:

@@ -23,6 +23,10 @@ from winnable.solver.problem import (
     is_,
 )
 
+STRUCTURE = {
+    "exo.extract.any-owner": "a tile of anybody will do: no condition asks whose it is",
+}
+
 
 def extracting(act: Act) -> Part:
     """Heroes take 1 unit from the extraction tile of their zone, whoever built it."""

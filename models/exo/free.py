@@ -24,6 +24,7 @@ from winnable.models.exo.closure import Closure
 from winnable.models.exo.drone import caring, has_space, used
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
+from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
     at_most,
     below,
@@ -96,6 +97,12 @@ def _tokens(closure: Closure) -> Part:
             found = any_of(*(is_(take, 1) for take in own))
             effects.append(Effect(state.beacon[hero], 1, "exo.build.beacon", found))
     return Part(tuple(closure.take.values()), tuple(conditions), tuple(effects))
+
+
+def letting_go(state: State) -> Iterator[Effect]:
+    """A token is being taken at the moment it is taken and at no later one."""
+    for taking in state.taking.values():
+        yield Effect(taking, 0, "exo.free.no-pawn", is_(taking, 1))
 
 
 def _care(closure: Closure) -> Part:

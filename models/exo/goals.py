@@ -8,7 +8,7 @@ the present state.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -28,10 +28,11 @@ from winnable.missions.goals import (
     Within,
 )
 from winnable.missions.ground import ground
+from winnable.models.exo.free import letting_go
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among
 from winnable.solver import problem as ir
-from winnable.solver.problem import AllOf, AnyOf, AtLeast, Effect, Expr, Stage, Var, is_
+from winnable.solver.problem import AllOf, AnyOf, AtLeast, Condition, Effect, Expr, Stage, Var, is_
 
 OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -53,14 +54,16 @@ class Monitors:
     """Effects that every stage has."""
     dawn: list[Effect] = field(default_factory=list)
     """Effects of the first stage of a round instead, on the variables that it counts down."""
-    rule: str = ""
+    _rule: str = ""
+    rules: list[str] = field(default_factory=list)
+    """The rule that each variable watches."""
 
     def truth(self, formula: Formula, rule: str) -> Expr:
         """The expression that holds at the moments at which ``formula`` does.
 
         Players and heroes are the party. Raises ``ValueError`` for a word that goals of EXO lack.
         """
-        self.rule = rule
+        self._rule = rule
         party = self.state.sheet.party
         return self._truth(ground(formula, {"p": party, "h": party}))
 
@@ -116,7 +119,7 @@ class Monitors:
     def _once(self, now: Expr) -> Expr:
         """``now`` holds at this moment or held at an earlier one."""
         seen = self._new("seen", 1)
-        self.updates.append(Effect(seen, 1, self.rule, now))
+        self.updates.append(Effect(seen, 1, self._rule, now))
         return AnyOf((is_(seen, 1), now))
 
     def _within(self, rounds: int, event: Expr, now: Expr) -> Expr:
@@ -126,17 +129,23 @@ class Monitors:
         """
         left = self._new("open", rounds + 1)
         met = self._once(AllOf((AnyOf((AtLeast(left, 1), event)), now)))
-        self.updates.append(Effect(left, rounds + 1, self.rule, event))
-        self.dawn.append(Effect(left, rounds, self.rule, event))
+        self.updates.append(Effect(left, rounds + 1, self._rule, event))
+        self.dawn.append(Effect(left, rounds, self._rule, event))
         for count in range(1, rounds + 2):
             late = AllOf((is_(left, count), ir.Not(event)))
-            self.dawn.append(Effect(left, count - 1, self.rule, late))
+            self.dawn.append(Effect(left, count - 1, self._rule, late))
         return met
 
     def _new(self, word: str, most: int) -> Var:
         var = Var(f"{word}({len(self.variables) + 1})", tuple(range(most + 1)))
         self.variables.append(var)
+        self.rules.append(self._rule)
         return var
+
+    def initial(self) -> Iterator[Condition]:
+        """Nothing was seen before the play."""
+        for var, rule in zip(self.variables, self.rules, strict=True):
+            yield Condition(is_(var, 0), rule)
 
     def watching(self, stage: Stage, *, first: bool) -> Stage:
         """``stage`` with the effects of all monitors; events are over where it has none of its own.
@@ -148,9 +157,5 @@ class Monitors:
         if first:
             added += self.dawn
         own = {id(effect.var) for effect in stage.effects}
-        added += [
-            Effect(var, 0, "exo.free.no-pawn", is_(var, 1))
-            for var in self.state.taking.values()
-            if id(var) not in own
-        ]
+        added += [effect for effect in letting_go(self.state) if id(effect.var) not in own]
         return replace(stage, effects=(*stage.effects, *added))

@@ -41,7 +41,7 @@ def placing(state: State) -> Iterator[Stage]:
 def _placed(state: State, bug: Creature) -> Iterator[Effect]:
     if bug.up is not None:
         return
-    for total in totals(state, lambda effect: _number(effect, bug.bugs[0]), "exo.night.order"):
+    for total in totals(state, lambda effect: _number(effect, bug.bugs[0]), "exo.night.spawn"):
         if total.amount < bug.position:
             continue
         before = state.animals[: state.animals.index(bug.animal)]

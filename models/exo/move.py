@@ -208,7 +208,8 @@ def _actions(act: Act) -> Iterator[Action]:
 
 def _surcharges(act: Act, kind: str, movers: int) -> tuple[Total, ...]:
     """Pawns on top for each mover of ``kind``; no question if there is none."""
-    return due(act.state, "move", "pawn", kind) if movers else (Total(0, TRUE, "exo.move.pawn"),)
+    usual = "exo.move.pawn"
+    return due(act.state, "move", "pawn", kind, usual) if movers else (Total(0, TRUE, usual),)
 
 
 def _together(heroes: int, animals: int) -> str:

@@ -8,10 +8,11 @@ counter of unused pawns a player, and the placement of a plan is what its action
 
 from __future__ import annotations
 
-from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.act import Act
+from winnable.models.exo.part import ACTION, Part, rules, stage
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.terms import among
-from winnable.solver.problem import TRUE, Change, Condition, Effect, Expr, Stage
+from winnable.solver.problem import TRUE, Action, Change, Condition, Effect, Expr, Stage
 
 SPACES = {
     # space: who has it, and the rule that says so
@@ -22,6 +23,9 @@ SPACES = {
     "move": "exo.action.spaces-both",
     "rest": "exo.action.spaces-both",
 }
+
+WAIT = "pass"
+"""The name of the action of doing nothing."""
 
 STRUCTURE = {
     # rules that no condition or effect states, and where they are to be seen
@@ -57,3 +61,9 @@ def may_use(state: State, character: str, space: str, count: int) -> Condition:
     rule = SPACES[space]
     pawns = state.pawns[state.hero(character)]
     return Condition(among(pawns, [n for n in pawns.values if int(n) >= count]), rule)
+
+
+def passing(act: Act) -> Part:
+    """Nobody acts: pawns may be held back."""
+    waits = rules("exo.action.resolve", (act.still(), act.free_of_charge()))
+    return Part(actions=(Action(WAIT, "party", waits),))

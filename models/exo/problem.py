@@ -10,16 +10,13 @@ from winnable.missions.goals import Eventually, Formula
 from winnable.models.exo.defeat import defeats
 from winnable.models.exo.disaster import adapting, dawning, reading
 from winnable.models.exo.goals import Monitors
-from winnable.models.exo.hive import placing, spawning
-from winnable.models.exo.instinct import fighting
-from winnable.models.exo.night_attack import attacking, destroying
+from winnable.models.exo.night import night
 from winnable.models.exo.placement import handing_out
 from winnable.models.exo.production import producing, producing_exo
 from winnable.models.exo.schedule import Schedule, acting, why_complete
 from winnable.models.exo.setup import start
 from winnable.models.exo.state import State, state_of
-from winnable.models.exo.survival import eating, exposing, hungering
-from winnable.solver.problem import AllOf, Condition, Expr, Not, Problem, Stage, Var, is_
+from winnable.solver.problem import AllOf, Condition, Not, Problem, Stage
 
 Goal: TypeAlias = Literal["mission", "challenge"]
 
@@ -51,11 +48,10 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         for number, stage in enumerate(_round(state, schedule))
     )
     completeness = why_complete(sheet, schedule)
-    watches = [Condition(_zero(var), "exo.round.phases") for var in monitors.variables]
     return Problem(
-        name=f"{sheet.name} {goal} ({_words(schedule)})",
+        name=f"{sheet.name} {goal} ({schedule})",
         variables=(*state.variables(), *monitors.variables),
-        initial=(*start(state), *watches),
+        initial=(*start(state), *monitors.initial()),
         stages=stages,
         goal=won,
         defeat=tuple(lost),
@@ -76,14 +72,6 @@ def _rule(sheet: Sheet, name: str) -> str:
     return ".".join(("exo", "sheet", *sheet.name.split("/")[1:], name))
 
 
-def _zero(var: Var) -> Expr:
-    return is_(var, 0)
-
-
-def _words(schedule: Schedule) -> str:
-    return str(schedule)
-
-
 def _round(state: State, schedule: Schedule) -> Iterator[Stage]:
     """The stages of a round, from dawn to the end of the night."""
     yield dawning(state)
@@ -94,11 +82,4 @@ def _round(state: State, schedule: Schedule) -> Iterator[Stage]:
     yield from producing(state)
     yield handing_out(state)
     yield from acting(state, schedule)
-    yield from fighting(state)
-    yield from placing(state)
-    yield from spawning(state)
-    yield from attacking(state)
-    yield destroying(state)
-    yield eating(state)
-    yield hungering(state)
-    yield exposing(state)
+    yield from night(state)

@@ -20,10 +20,11 @@ from winnable.models.exo.explore import exploring
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.move import moving
-from winnable.models.exo.part import ACTION, Part, rules, stage
+from winnable.models.exo.part import ACTION, stage
+from winnable.models.exo.placement import passing
 from winnable.models.exo.rest import resting
 from winnable.models.exo.state import State, pawns_of
-from winnable.solver.problem import Action, Stage
+from winnable.solver.problem import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +107,6 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
 
 def _action(act: Act, name: str) -> Iterator[Stage]:
     """One action stage, and the gatherer drone's answer to an extraction."""
-    passing = Action(
-        name="pass",
-        actor="party",
-        preconditions=rules("exo.action.resolve", (act.still(), act.free_of_charge())),
-    )
     parts = [
         moving(act),
         exploring(act),
@@ -119,7 +115,7 @@ def _action(act: Act, name: str) -> Iterator[Stage]:
         resting(act),
         building(act),
         flying(act),
-        Part(actions=(passing,)),
+        passing(act),
     ]
     yield stage(name, ACTION, *parts, optional=False)
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
