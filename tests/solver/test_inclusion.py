@@ -66,6 +66,24 @@ def test_random_play_is_included_and_replayed(engine: str, random: Random) -> No
                 assert record.action == pins.actions[record.round, record.stage]
 
 
+@given(random=st.randoms(use_true_random=True))
+@settings(max_examples=100, deadline=None)
+def test_explanation_and_check_agree_on_spoiled_plays(random: Random) -> None:
+    """One pinned value of a random play is drawn anew; both answers are of one kind."""
+    problem = random_problem(random)
+    starts = sorted(explore(problem, 0).going[0])
+    if not starts:
+        return
+    pins = _random_play(random, problem, dict(random.choice(starts)), 2)
+    place = random.choice(list(pins.states))
+    var = random.choice(problem.variables)
+    spoiled = {**pins.states[place], var.name: random.choice(var.values)}
+    pins = Pins({**pins.states, place: spoiled}, pins.decisions, pins.actions)
+    inclusion = Inclusion(problem)
+
+    assert type(inclusion.explain(pins)) is type(inclusion.check(pins))
+
+
 @pytest.mark.parametrize("engine", names())
 def test_gap_between_pins_is_filled(engine: str) -> None:
     """From the start to "at the bridge with the key" after round 3: lab, take, back."""
