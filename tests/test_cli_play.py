@@ -25,8 +25,7 @@ from winnable.models.game import PlanFile, Replay
 from winnable.models.queries.exo.case import ExoCase
 
 CLAIRE = ("check", "exo/duo/1", "--party", "claire")
-PARTIES = ("claire", "claire+desmond", "claire+kaindra", "claire+yuri")
-ENGINES = ("auto", "cpsat", "sat", "z3")
+PAIRS = ("claire+desmond", "claire+kaindra", "claire+yuri")
 
 
 @pytest.fixture(scope="module")
@@ -260,13 +259,25 @@ def test_the_python_api_is_what_the_command_uses() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("party", PARTIES)
-@pytest.mark.parametrize("engine", ENGINES)
-def test_every_engine_finds_the_same_rounds_for_every_party(engine: str, party: str) -> None:
+@pytest.mark.parametrize(
+    ("engine", "party"),
+    [("sat", pair) for pair in PAIRS] + [("cpsat", "claire"), ("z3", "claire")],
+)
+def test_both_goals_take_two_rounds_for_every_party_and_engine(engine: str, party: str) -> None:
     """The least number of rounds is a fact of the mission: 2, by the arithmetic at the top."""
     verdicts = winnable.check("exo/duo/1", party=party, engine=engine)
 
     assert [(v.verdict, v.rounds, v.bound.rounds) for v in verdicts] == [("winnable", 2, 2)] * 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("party", PAIRS)
+@pytest.mark.parametrize("engine", ["cpsat", "z3"])
+def test_the_other_engines_agree_on_pairs(engine: str, party: str) -> None:
+    """The objective for the larger parties; the challenge differs in nothing that engines see."""
+    (verdict,) = winnable.check("exo/duo/1", party=party, engine=engine, goal="mission")
+
+    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 2)
 
 
 @pytest.mark.slow

@@ -44,7 +44,7 @@ def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
         for hive, pile in zip(sheet.hives, state.piles, strict=True)
         if hive.zone == zone
     ]
-    lines.append(_insects(state.insects_in(zone)))
+    lines += _insects(state.insects_in(zone))
     lines += [
         f"*{token.name}"
         for token in sheet.tokens
@@ -53,10 +53,10 @@ def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def _insects(insects: tuple[Insect, ...]) -> str:
-    """``2 larvae, 1 beetle``; empty if there are none."""
+def _insects(insects: tuple[Insect, ...]) -> list[str]:
+    """``2 larvae`` and ``1 beetle``, a line for each kind."""
     counts = Counter(insect.identity or "larva" for insect in insects)
-    return ", ".join(f"{count} {_many(kind, count)}" for kind, count in sorted(counts.items()))
+    return [f"{count} {_many(kind, count)}" for kind, count in sorted(counts.items())]
 
 
 def _many(kind: str, count: int) -> str:

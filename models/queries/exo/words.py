@@ -73,7 +73,7 @@ def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) 
         hero = pair.hero.name
         if (index := chosen.get(f"{hero}.adaptation")) is not None:
             face = FACES[chance["adaptation"][index]]
-            lines.append(f"{name(hero)} gives the {face} to {name(pair.animal.name)}")
+            lines.append(f"{name(hero)} chooses the {face} for {name(pair.animal.name)}")
         if swap := chosen.get(f"{hero}.exo"):
             lines.append(f"{name(hero)} throws away 1 {swap['discard']} gem for the new one")
         lines += [
