@@ -166,6 +166,9 @@ def test_a_wrong_payment_is_told_in_words() -> None:
     assert refused(sheet, ready(sheet), tile(()))[1] == (
         "claire has to pay 1 wood and 1 metal, the step pays nothing"
     )
+    assert refused(sheet, ready(sheet), tile((("claire", (("wood", 1),)),)))[1] == (
+        "claire has to pay 1 wood and 1 metal, the step pays 1 wood"
+    )
 
 
 @pytest.mark.rule("exo.build.cost")

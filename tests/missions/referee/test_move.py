@@ -256,6 +256,17 @@ def test_each_player_pays_for_the_own_hero() -> None:
 
 
 @pytest.mark.rule("exo.move.pawn")
+def test_nobody_pays_who_does_not_move() -> None:
+    """Yuri stays at home; his gem has no place in Claire's step."""
+    sheet = toy.sheet(party=("claire", "yuri"))
+    state = ready(sheet, yuri=gems(white=1))
+
+    helped = Move("claire", "B1", pawns=CLAIRE, pay=(("yuri", (("white", 1),)),))
+
+    assert refused(sheet, state, helped)[0] == "exo.move.pawn"
+
+
+@pytest.mark.rule("exo.move.pawn")
 def test_nothing_is_paid_on_a_calm_day() -> None:
     """No face charges the move, so that a gem in the step is a mistake."""
     sheet = toy.sheet()
