@@ -53,7 +53,7 @@ def counts(table: Mapping[str, int]) -> steps.Counts:
 
 
 def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
-    """A table of what each store pays in the order of its names, without stores that pay nothing."""
+    """A table of what each store pays in the order of names, without stores that pay nothing."""
     return tuple(sorted((store, counts(items)) for store, items in table.items() if items))
 
 
