@@ -17,6 +17,7 @@ from winnable.solver.nodes import Disj
 from winnable.solver.outcome import GaveUp, Limits
 from winnable.solver.problem import (
     Action,
+    AnyOf,
     Condition,
     Effect,
     Expr,
@@ -108,7 +109,7 @@ def _probe(stage: Stage, pairs: tuple[_Pair, ...], clash: Var) -> Stage:
             "interference",
             (
                 *stage.conditions,
-                *(pair.action.preconditions if pair.action else ()),
+                *(pair.action.preconditions if pair.action else _enterable(stage)),
                 Condition(pair.both, _RULE),
             ),
             (Effect(clash, 1, _RULE),),
@@ -116,6 +117,14 @@ def _probe(stage: Stage, pairs: tuple[_Pair, ...], clash: Var) -> Stage:
         for pair in pairs
     )
     return Stage(f"{stage.name}: probe", stage.phase, actions, decisions=stage.decisions)
+
+
+def _enterable(stage: Stage) -> tuple[Condition, ...]:
+    """What a stage needs besides its conditions: some action, if one has to be taken."""
+    if stage.optional or not stage.actions:
+        return ()
+    ways = (all_of(*(c.expr for c in action.preconditions)) for action in stage.actions)
+    return (Condition(AnyOf(tuple(ways)), _RULE),)
 
 
 def _guarded(stage: Stage, pairs: tuple[_Pair, ...]) -> Stage:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.solver.problems import builder, robot, whole
+from tests.solver.problems import builder, condition, robot, whole
 from tests.solver.strategies import expression
 from tests.solver.strategies import problem as random_problem
 from winnable.solver.deciding import Plan, Proven
@@ -65,6 +65,21 @@ def test_clash_of_an_action_with_its_stage_is_found() -> None:
 def test_sound_problems_have_none(problem: Problem) -> None:
     """Each of their actions writes a variable once."""
     assert isinstance(find_interference(problem, 4, "sat", Limits()), Proven)
+
+
+def test_clash_in_a_stage_that_cannot_be_entered_is_none() -> None:
+    """An action has to be taken there and none can be: no play gets as far as the two effects."""
+    flag = Var("flag", (0, 1))
+    stage = Stage(
+        "shut",
+        "x",
+        (Action("never", "x", (condition(is_(flag, 1), "closed"),)),),
+        optional=False,
+        effects=(Effect(flag, 0, "down"), Effect(flag, 1, "up")),
+    )
+    problem = whole("shut", (flag,), (is_(flag, 0),), (stage,), FALSE)
+
+    assert isinstance(find_interference(problem, 1, "sat", Limits()), Proven)
 
 
 @given(random=st.randoms(use_true_random=True))
