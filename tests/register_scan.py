@@ -175,19 +175,37 @@ def known_rules() -> Mapping[str, Mapping[str, Any]]:
 
 
 def strangers(ids: Iterable[str]) -> list[str]:
-    """Literals in code or tests that look like a rule's id and are none."""
+    """Literals in code, and arguments of ``pytest.mark.rule``, that look like an id and are none.
+
+    Other literals of tests may be wrong on purpose.
+    """
     known = set(ids)
     chapters = {".".join(rule.split(".")[:2]) for rule in known}
-    shape = re.compile(r"exo\.[a-z]+(\.[a-z0-9-]+)+")
+    shape = re.compile(r"exo\.[a-z]+(\.[a-z0-9-]*[a-z0-9])+")
+    held = [
+        (literal, dotted)
+        for column in ("referee", "model")
+        for literal, places in scan(column)[0].items()
+        for dotted in places
+    ]
     return sorted(
         f"{dotted}: {literal}"
-        for column in COLUMNS
-        for literal, places in scan(column)[0].items()
+        for literal, dotted in [*held, *_marks()]
         if shape.fullmatch(literal)
         and ".".join(literal.split(".")[:2]) in chapters
         and literal not in known
-        for dotted in places
     )
+
+
+def _marks() -> Iterator[tuple[str, str]]:
+    """(id, module) of each ``pytest.mark.rule``."""
+    for module, path in modules("tests", ""):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="rule"), args=args):
+                    for argument in args:
+                        for literal in words(argument)[0]:
+                            yield literal, module
 
 
 def register() -> Places:

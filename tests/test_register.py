@@ -20,7 +20,11 @@ from tests.register_scan import (
 STATUSES = {"done", "not yet", "no effect"}
 
 ONE_SIDED_MODULES: dict[str, str] = {
-    # module that states rules without a namesake on the other side: why
+    # module that holds ids without a namesake on the other side: why
+    "notation": "reads the steps of plan files, of which a model knows nothing",
+    "play": "the order of phases and moments, which the model states as the order of its stages",
+    "replay": "plan files that stop too early or go on too long",
+    "stores": "payments from stores, which the model states with what is paid for",
 }
 
 
@@ -90,9 +94,8 @@ def test_chapters_are_called_the_same_on_both_sides() -> None:
             dotted for literal, at in scan(side)[0].items() if literal in rules for dotted in at
         }
         chapters[side] = {
-            module.split(".")[-1]
-            for module in names
-            if any(holder.startswith(f"{module}.") for holder in holders)
+            max((m for m in names if holder.startswith(f"{m}.")), key=len).rpartition(".")[2]
+            for holder in holders
         }
 
     assert chapters["referee"] ^ chapters["model"] == set(ONE_SIDED_MODULES)
