@@ -111,7 +111,7 @@ WORDS = {
     ),
     "fewer than no rounds": (
         (*CHECK, "--rounds", "-1"),
-        "--rounds: -1 is less than 1; write 1 or more",
+        "--rounds: -1 is out of range; write 1 to 100",
     ),
     "no players": ((*CHECK, "--players", "0"), "--players: 0 is less than 1; write 1 or more"),
     "time that runs backwards": (

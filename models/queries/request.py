@@ -15,6 +15,9 @@ ENGINES = ("auto", "cpsat", "sat", "z3")
 DEFAULT_LIMIT = 300.0
 """Seconds for each goal."""
 
+MOST_ROUNDS = 100
+"""More rounds than any game of this kind is played for."""
+
 _OTHER_FORTUNES = re.compile(r"seed:\d+|file:.+|worst", re.DOTALL)
 
 
@@ -38,7 +41,8 @@ class Request:
     """Options as the contract names them.
 
     ``goal``: a goal's name, or ``all``. ``party``: ``any``, ``all`` or heroes joined by ``+``.
-    ``players``, ``rounds``: 1 or more, or ``None`` for every number and the sheet's own horizon.
+    ``players``, ``rounds``: 1 or more (rounds at most
+    ``MOST_ROUNDS``), or ``None`` for every number and the sheet's own horizon.
     ``time_limit``: seconds for each goal, more than 0. ``assume``: ``ID=VALUE`` texts.
     """
 
@@ -76,9 +80,10 @@ class Request:
             yield _fortune(self.fortune)
         if self.carry != "none":
             yield _wrong("--carry", f"no reward '{self.carry}' is known", "write none")
-        for option, number in (("--players", self.players), ("--rounds", self.rounds)):
-            if number is not None and number < 1:
-                yield _wrong(option, f"{number} is less than 1", "write 1 or more")
+        if self.players is not None and self.players < 1:
+            yield _wrong("--players", f"{self.players} is less than 1", "write 1 or more")
+        if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
+            yield _wrong("--rounds", f"{self.rounds} is out of range", f"write 1 to {MOST_ROUNDS}")
         if not (self.time_limit > 0 and math.isfinite(self.time_limit)):
             yield _wrong(
                 "--time-limit", f"{self.time_limit:g} is no span of time", "write seconds above 0"
