@@ -122,6 +122,7 @@ def _exo(act: Act, animal: str) -> Action:
             may_use(state, animal, "extract_exo", 1),
             Condition(among(place, state.zones), "exo.extract.exo"),
             Condition(act.still(), "exo.extract.exo"),
+            Condition(act.free_of_charge(), "exo.extract.exo"),
             *(Condition(expr, "exo.extract.exo-explored") for expr in explored),
             *(Condition(expr, "exo.extract.exo") for expr in colours),
             Condition(

@@ -117,7 +117,8 @@ def _piles(state: State) -> Iterator[Condition]:
         least = len(alphas) - hive.common
         yield Condition(Linear(tuple(alphas), least, hive.alpha), "exo.setup.larva-piles")
     for kind, prefix in (("common", ""), ("alpha", ALPHA)):
-        for bug, tokens in numbers.larvae[kind].items():
+        for bug in BUG_TYPES:
+            tokens = numbers.larvae[kind].get(bug, 0)
             found: Terms = [(1, is_(c.identity, prefix + bug)) for c in larvae]
             yield Condition(at_most(found, tokens), "exo.supply.larvae")
 

@@ -1,0 +1,94 @@
+"""A problem of the EXO model laid out for tests: a state is set up, one stage is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import Schedule, complete
+from winnable.solver.enumerate import end_states
+from winnable.solver.execute import State, Successor, initial_states, stage_named, successors
+from winnable.solver.problem import FALSE, Condition, Problem, Stage, Value, is_
+
+ANY = "any action"
+
+
+class Table:
+    """One problem, and states of it by what differs from an initial one."""
+
+    def __init__(self, sheet: Sheet, *, horizon: int = 2, schedule: Schedule | None = None) -> None:
+        """``schedule`` is the complete one unless another is given."""
+        self.sheet = sheet
+        self.problem = build_problem(
+            sheet, "mission", horizon=horizon, schedule=schedule or complete(sheet)
+        )
+        self._start = next(initial_states(self.problem))
+
+    def state(self, changes: Mapping[str, Value]) -> State:
+        """An initial state with ``changes``; what only counts other things follows them."""
+        values = self._start | {"round": 1} | changes
+        assert set(values) == set(self._start), set(values) - set(self._start)
+        for hero in self.sheet.party:
+            values[f"load({hero})"] = sum(int(values[f"pack({hero}, {r})"]) for r in RESOURCES)
+            values[f"pool({hero})"] = sum(int(values[f"gems({hero}, {c})"]) for c in COLOURS)
+            values[f"tiles({hero})"] = sum(values[f"tile({z})"] == hero for z in self.sheet.zones)
+        values["shelters"] = sum(int(values[f"shelter({z})"]) for z in self.sheet.zones)
+        return values
+
+    def play(
+        self,
+        stage: str,
+        changes: Mapping[str, Value],
+        action: str | None = ANY,
+        **decisions: Value,
+    ) -> list[Successor]:
+        """Every way through ``stage`` from that state, with the action and decisions given.
+
+        Decisions are given by name, with ``_`` for what a keyword cannot have.
+        """
+        known = {var.name.translate(_PLAIN): var.name for var in self._stage(stage).decisions}
+        fixed = tuple((1, stage, known[name], value) for name, value in decisions.items())
+        problem = replace(self.problem, fixed=fixed)
+        found = successors(problem, self._stage(stage), self.state(changes), 1)
+        return [way for way in found if action in {ANY, way.action}]
+
+    def seen(
+        self,
+        names: str | tuple[str, ...],
+        stage: str,
+        changes: Mapping[str, Value],
+        action: str | None = ANY,
+        **decisions: Value,
+    ) -> set[Any]:
+        """The values of variables after :meth:`play`: of one by its name, else tuples."""
+        ways = self.play(stage, changes, action, **decisions)
+        if isinstance(names, str):
+            return {way.state[names] for way in ways}
+        return {tuple(way.state[name] for name in names) for way in ways}
+
+    def ends(
+        self, stages: tuple[str, ...], changes: Mapping[str, Value], names: tuple[str, ...]
+    ) -> set[tuple[Value, ...]]:
+        """The values that variables can have after several stages, found by a solver."""
+        start = self.state(changes)
+        problem = Problem(
+            name="part",
+            variables=self.problem.variables,
+            initial=tuple(
+                Condition(is_(var, start[var.name]), "pinned") for var in self.problem.variables
+            ),
+            stages=tuple(self._stage(name) for name in stages),
+            goal=FALSE,
+            defeat=self.problem.defeat,
+        )
+        found = (dict(each) for each in end_states(problem, 1, variables=names))
+        return {tuple(state[name] for name in names) for state in found}
+
+    def _stage(self, name: str) -> Stage:
+        return stage_named(self.problem, name)
+
+
+_PLAIN = str.maketrans({"(": "_", ")": None, ",": None, " ": "_", "-": "_", ".": "_"})
