@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from winnable.solver.engines import load
+from winnable.solver.engines.counts import Counter, Sums
 from winnable.solver.errors import ProblemError
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
@@ -69,6 +70,12 @@ class Unrolled:
             return self._engine.solve(assumptions, limits)
         except MemoryError:
             return GaveUp("memory")
+
+    def cost_sums(self, ceiling: int) -> Sums:
+        """Literals for "the plan costs at least so much", for each sum up to ``ceiling``."""
+        formula = self.lowering.formula
+        counter = Counter(lambda clause: formula.add(clause, "cost"), formula.new)
+        return counter.totaliser(self.lowering.cost_groups(), ceiling)
 
     def plan(self, true: Sequence[bool]) -> Plan:
         """The plan that an assignment describes."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from winnable.solver.deciding import Plan, Unrolled
-from winnable.solver.engines.counts import Counter, first_above
+from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits
 from winnable.solver.problem import Problem
@@ -84,12 +84,8 @@ class _Asking:
         self._progress = progress
         self._complete = problem.complete
         self._unrolled = Unrolled(problem, engine)
-        lowering = self._unrolled.lowering
-        self._goal = lowering.horizon(rounds)
-        formula = lowering.formula
-        groups = lowering.cost_groups()
-        counter = Counter(lambda clause: formula.add(clause, "cost"), formula.new)
-        self._sums = counter.totaliser(groups, max(state.cost, 1))
+        self._goal = self._unrolled.lowering.horizon(rounds)
+        self._sums = self._unrolled.cost_sums(max(state.cost, 1))
 
     def _ask(self, most: int) -> bool | None:
         """Whether a plan of cost at most ``most`` exists; notes what the answer says."""

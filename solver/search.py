@@ -34,18 +34,23 @@ class Attempt:
 class SearchResult:
     """What is known after a search.
 
-    ``refuted``: the largest number of rounds within which the game is proven not to be winnable
-    (-1: nothing is proven). ``exhausted``: every horizon up to the last one is refuted. ``ended``:
-    besides, no play goes on after it, so more rounds cannot help. ``reason``: why it is undecided
-    (``time_limit``, ``interrupted``, ``memory``, ``horizon``), else ``None``.
+    ``proven`` is the strongest refutation (``None``: there is none). ``exhausted``: every horizon up
+    to the last one is refuted. ``ended``: besides, no play goes on after it, so more rounds cannot
+    help. ``reason``: why it is undecided (``time_limit``, ``interrupted``, ``memory``,
+    ``horizon``), else ``None``.
     """
 
     plan: Plan | None
-    refuted: int
+    proven: Proven | None
     attempts: tuple[Attempt, ...]
     exhausted: bool
     ended: bool
     reason: str | None
+
+    @property
+    def refuted(self) -> int:
+        """Rounds within which the game is proven not to be winnable (-1: nothing is proven)."""
+        return _rounds(self.proven)
 
     @property
     def lower_bound(self) -> int:
@@ -68,7 +73,7 @@ def search(
     max_rounds: int,
     limits: Limits,
     quick: Problem | None = None,
-    refuted: int = -1,
+    known: Proven | None = None,
     retries: int = 3,
     progress: Progress = lambda _: None,
 ) -> SearchResult:
@@ -76,13 +81,17 @@ def search(
 
     ``limits.work`` is what each horizon may cost with each problem, in conflicts; the deadline and
     the stop flag are for the whole search. ``quick`` has the same variables and meaning but fewer
-    stages: it is asked first, for plans only. ``refuted`` rounds are known not to be enough (proven
-    with another problem of the same game) and are not asked again. A horizon that is given up
-    leaves a gap in the bound and the search goes on; after a plan is found the gaps are tried again
-    ``retries`` times, each time with more work. Without clock or stop flag: same input, same
-    result.
+    stages: it is asked first, for plans only. What is ``known`` from another problem of the same
+    game is not asked again. A horizon that is given up leaves a gap in the bound and the search
+    goes on; after a plan is found the gaps are tried again ``retries`` times, each time with more
+    work. Without clock or stop flag: same input, same result.
     """
-    return _Search(problem, engine, limits, quick, progress).run(refuted, max_rounds, retries)
+    asked = _Search(problem, engine, limits=limits, quick=quick, known=known, progress=progress)
+    return asked.run(max_rounds, retries)
+
+
+def _rounds(proven: Proven | None) -> int:
+    return -1 if proven is None else proven.rounds
 
 
 class _Search:
@@ -90,8 +99,10 @@ class _Search:
         self,
         problem: Problem,
         engine: str,
+        *,
         limits: Limits,
         quick: Problem | None,
+        known: Proven | None,
         progress: Progress,
     ) -> None:
         self._finders = [] if quick is None else [Finder(quick, engine)]
@@ -102,13 +113,16 @@ class _Search:
         self._limits = limits
         self._progress = progress
         self._attempts: list[Attempt] = []
-        self._refuted = -1
+        self._proven = known
         self._memory = False
 
-    def run(self, refuted: int, max_rounds: int, retries: int) -> SearchResult:
+    @property
+    def _refuted(self) -> int:
+        return _rounds(self._proven)
+
+    def run(self, max_rounds: int, retries: int) -> SearchResult:
         plan: Plan | None = None
-        self._refuted = refuted
-        for rounds in range(refuted + 1, max_rounds + 1):
+        for rounds in range(self._refuted + 1, max_rounds + 1):
             if self._stopped() is not None:
                 break
             plan = self._horizon(rounds)
@@ -122,7 +136,7 @@ class _Search:
     def _result(self, plan: Plan | None, *, exhausted: bool, ended: bool) -> SearchResult:
         decided = plan is not None or exhausted
         reason = None if decided else self._stopped() or "horizon"
-        return SearchResult(plan, self._refuted, tuple(self._attempts), exhausted, ended, reason)
+        return SearchResult(plan, self._proven, tuple(self._attempts), exhausted, ended, reason)
 
     def _stopped(self) -> str | None:
         return "memory" if self._memory else overdue(self._limits)
@@ -147,7 +161,7 @@ class _Search:
             return answer
         if isinstance(answer, Proven):
             self._note(rounds, prover.problem, answer.by, "refuted")
-            self._refuted = max(self._refuted, answer.rounds)
+            self._proven = answer if answer.rounds > self._refuted else self._proven
             return None
         self._memory |= answer.reason == "memory"
         self._note(rounds, prover.problem, self._engine, "gave_up", answer.reason)

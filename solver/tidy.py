@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from winnable.solver.deciding import Plan, Unrolled
-from winnable.solver.engines.counts import Counter, first_above
+from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
 from winnable.solver.formula import value
 from winnable.solver.outcome import Found, Limits
@@ -47,9 +47,7 @@ class _Tidying:
         self._unrolled = Unrolled(plan.problem, engine)
         self._lowering = self._unrolled.lowering
         goal = self._lowering.horizon(plan.rounds)
-        formula = self._lowering.formula
-        counter = Counter(lambda clause: formula.add(clause, "cost"), formula.new)
-        sums = counter.totaliser(self._lowering.cost_groups(), plan.cost + 1)
+        sums = self._unrolled.cost_sums(plan.cost + 1)
         self._kept = [-lit for lit in first_above(sums, plan.cost)]
         if goal is not None:
             self._kept.append(goal)

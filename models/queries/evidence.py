@@ -10,7 +10,7 @@ from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree, agree_on_cost
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
-from winnable.solver.deciding import Plan
+from winnable.solver.deciding import Plan, Proven
 from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
@@ -102,7 +102,8 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
         if attempt.outcome == "trying":
             question.watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
 
-    refuted, work = -1, HORIZON_WORK
+    known: Proven | None = None
+    work = HORIZON_WORK
     windows = [rounds for rounds in WINDOWS if rounds < looked_at]
     while True:
         rounds = windows.pop(0) if windows else looked_at
@@ -115,10 +116,10 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
             quick=question.case.problem(question.goal, rounds, complete=False),
             max_rounds=rounds,
             limits=limits,
-            refuted=refuted,
+            known=known,
             progress=tell,
         )
-        refuted = result.refuted
+        known = result.proven
         if result.plan or result.ended or overdue(limits) or result.reason == "memory":
             return problem, result
         if rounds < looked_at:

@@ -123,7 +123,9 @@ def test_without_narrowing_the_engine_sees_for_itself() -> None:
 
 def test_rounds_refuted_elsewhere_are_not_asked_again() -> None:
     """With three rounds ruled out the search starts at the fourth, and its plan is minimal."""
-    result = search(robot(1), "sat", max_rounds=6, refuted=3, limits=Limits())
+    known = Proven(3, "elsewhere")
+
+    result = search(robot(1), "sat", max_rounds=6, known=known, limits=Limits())
 
     assert {attempt.rounds for attempt in result.attempts} == {4}
     assert result.minimal
