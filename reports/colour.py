@@ -24,7 +24,7 @@ def painter(*, wanted: bool) -> Paint:
 
     The variables ``NO_COLOR`` (any value) and ``TERM=dumb`` switch colours off.
     """
-    if not wanted or not sys.stdout.isatty():
+    if not wanted or sys.stdout is None or not sys.stdout.isatty():
         return plain
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return plain

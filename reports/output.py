@@ -81,6 +81,8 @@ def print_out(text: str) -> None:
     terminal cannot show become ``?``. Raises ``MissionError`` if the output is full or broken.
     """
     stream = sys.stdout
+    if stream is None:
+        raise argument_error("standard output", "is closed", "open it or use --output")
     encoding = stream.encoding or "utf-8"
     try:
         stream.write(text.encode(encoding, errors="replace").decode(encoding))

@@ -137,6 +137,23 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_a_closed_standard_output_is_told_in_one_line() -> None:
+    """Python has no stream then; the caller learns where to send the answer."""
+    close = "import os, sys; os.close(1); os.execv(sys.argv[1], sys.argv[1:])"
+    done = subprocess.run(
+        [sys.executable, "-c", close, *COMMAND, "list"],
+        env=environment(),
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr == (
+        "command line:1:1: standard output: is closed; open it or use --output\n"
+    )
+
+
 def test_output_that_a_terminal_cannot_show_is_replaced() -> None:
     """A title with an accent must not stop a run in an ASCII terminal."""
     code = "from winnable.reports.output import print_out; print_out('caf\\u00e9\\n')"
