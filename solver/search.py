@@ -34,9 +34,9 @@ class Attempt:
 class SearchResult:
     """What is known after a search.
 
-    ``proven`` is the strongest refutation (``None``: there is none). ``exhausted``: every horizon up
-    to the last one is refuted. ``ended``: besides, no play goes on after it, so more rounds cannot
-    help. ``reason``: why it is undecided (``time_limit``, ``interrupted``, ``memory``,
+    ``proven`` is the strongest refutation (``None``: there is none). ``exhausted``: every horizon
+    up to the last one is refuted. ``ended``: besides, no play goes on after it, so more rounds
+    cannot help. ``reason``: why it is undecided (``time_limit``, ``interrupted``, ``memory``,
     ``horizon``), else ``None``.
     """
 
