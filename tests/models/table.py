@@ -27,9 +27,9 @@ class Table:
         )
         self._start = next(initial_states(self.problem))
 
-    def state(self, changes: Mapping[str, Value]) -> State:
+    def state(self, changes: Mapping[str, Any]) -> State:
         """An initial state with ``changes``; what only counts other things follows them."""
-        values = self._start | {"round": 1} | changes
+        values: State = {**self._start, "round": 1, **changes}
         assert set(values) == set(self._start), set(values) - set(self._start)
         for hero in self.sheet.party:
             values[f"load({hero})"] = sum(int(values[f"pack({hero}, {r})"]) for r in RESOURCES)
@@ -41,9 +41,9 @@ class Table:
     def play(
         self,
         stage: str,
-        changes: Mapping[str, Value],
+        changes: Mapping[str, Any],
         action: str | None = ANY,
-        **decisions: Value,
+        **decisions: Any,
     ) -> list[Successor]:
         """Every way through ``stage`` from that state, with the action and decisions given.
 
@@ -59,9 +59,9 @@ class Table:
         self,
         names: str | tuple[str, ...],
         stage: str,
-        changes: Mapping[str, Value],
+        changes: Mapping[str, Any],
         action: str | None = ANY,
-        **decisions: Value,
+        **decisions: Any,
     ) -> set[Any]:
         """The values of variables after :meth:`play`: of one by its name, else tuples."""
         ways = self.play(stage, changes, action, **decisions)
@@ -70,9 +70,16 @@ class Table:
         return {tuple(way.state[name] for name in names) for way in ways}
 
     def ends(
-        self, stages: tuple[str, ...], changes: Mapping[str, Value], names: tuple[str, ...]
+        self,
+        stages: tuple[str, ...],
+        changes: Mapping[str, Any],
+        names: tuple[str, ...],
+        decisions: Mapping[str, Any] | None = None,
     ) -> set[tuple[Value, ...]]:
-        """The values that variables can have after several stages, found by a solver."""
+        """The values that variables can have after several stages, found by a solver.
+
+        ``decisions`` of the first of them are given by name.
+        """
         start = self.state(changes)
         problem = Problem(
             name="part",
@@ -82,7 +89,7 @@ class Table:
             ),
             stages=tuple(self._stage(name) for name in stages),
             goal=FALSE,
-            defeat=self.problem.defeat,
+            fixed=tuple((1, stages[0], *given) for given in (decisions or {}).items()),
         )
         found = (dict(each) for each in end_states(problem, 1, variables=names))
         return {tuple(state[name] for name in names) for state in found}

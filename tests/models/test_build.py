@@ -27,8 +27,8 @@ def build(what: str, pawns: int = 0, gems: int = 0) -> str:
 
 @pytest.fixture(scope="module")
 def board() -> Table:
-    """Two zones, Claire alone; prices as assumed: tile 1 wood + 1 metal, shelter 2 + 1, drone 1 + 2,
-    beacon 2 + 2."""
+    """Two zones, Claire alone; prices as assumed: tile 1 wood + 1 metal, shelter 2 + 1,
+    drone 1 + 2, beacon 2 + 2."""
     return Table(toy.two_zones(shelters=1, tiles=2))
 
 

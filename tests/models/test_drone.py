@@ -60,7 +60,7 @@ def gatherers() -> Table:
 @pytest.mark.rule("exo.drone.gatherer")
 @pytest.mark.rule("exo.drone.gatherer-store")
 def test_the_gatherer_fills_backpack_or_drone_or_nothing(gatherers: Table) -> None:
-    """It extracts its own zone's metal, into the far hero's backpack, onto itself, or not at all."""
+    """It extracts its own zone's metal, into the far hero's backpack, onto itself, or not."""
     assert gatherers.seen(STORES, STAGE, GATHER) == {(1, 0, 0), (1, 1, 0), (1, 0, 1)}
     (flag,) = gatherers.seen("gathering(desmond)", STAGE, GATHER)
     assert flag == 0

@@ -1,4 +1,4 @@
-"""Set-up in the planning model: what is fixed before round 1, and what is left to choice and luck."""
+"""Set-up in the planning model: what is fixed before round 1, what is left to choice and luck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.solver.execute import State, initial_states
 from winnable.solver.problem import Problem
-
 
 ONE_CARD = (ExplorationCard("E13", "food", "blue", ""),) * 2
 
@@ -91,7 +90,7 @@ def test_characters_at_the_hive_turn_the_first_larva_over() -> None:
 
 @pytest.mark.rule("exo.setup.larva-piles")
 def test_a_pile_has_exactly_its_alphas() -> None:
-    """A pile of 1 common and 1 alpha, both on the map within one round: one of each, in any order."""
+    """A pile of 1 common and 1 alpha, both on the map within one round: one of each."""
     found = starts(toy.two_zones(hives=(Hive("north", "B1", 1, 1),), exploration=ONE_CARD))
     kinds = {
         tuple(str(s[f"identity(north.{p})"]).startswith("alpha ") for p in (1, 2)) for s in found

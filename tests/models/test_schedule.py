@@ -1,0 +1,141 @@
+"""Schedules: the complete one holds every action phase, shorter ones only find plans."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests import toy
+from tests.models.test_setup import ONE_CARD
+from winnable.missions.exo.sheet import Sheet, Token
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import (
+    Schedule,
+    Serial,
+    Sweeps,
+    all_pawns,
+    complete,
+    why_complete,
+)
+from winnable.solver.deciding import Finder, NotFound, Plan, Proven, Prover
+from winnable.solver.enumerate import end_states
+from winnable.solver.outcome import Limits
+from winnable.solver.problem import FALSE
+from winnable.solver.wellformed import faults
+
+GAME = ("zone", "life", "pack", "gems", "drone", "cargo", "tile", "shelter", "explored", "beacon")
+
+
+def end_of_round(sheet: Sheet, schedule: Schedule) -> int:
+    """How many states the first round can end in, in calm weather."""
+    problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)
+    calm = ((1, "weather", "weather die", 1), (1, "fauna", "fauna die", 1))
+    names = [var.name for var in problem.variables if var.name.startswith(GAME)]
+    return len(end_states(replace(problem, goal=FALSE, fixed=calm), 1, variables=names))
+
+
+@pytest.mark.rule("exo.action.order")
+@pytest.mark.rule("exo.action.chain")
+@pytest.mark.rule("exo.action.end")
+def test_as_many_stages_as_pawns_are_enough_and_needed() -> None:
+    """3 pawns: a fourth stage adds no state, two stages miss some. A hero who may move, build and
+    extract in any order, with wood and metal for one tile."""
+    sheet = toy.two_zones(pawns=2, exploration=ONE_CARD, stock={"food": 0, "wood": 1, "metal": 1})
+    pawns = all_pawns(sheet)
+
+    assert pawns == 3
+    ends = {n: end_of_round(sheet, Serial(n, 3)) for n in (pawns - 1, pawns, pawns + 1)}
+    assert ends[pawns - 1] < ends[pawns] == ends[pawns + 1]
+
+
+def race(**changes: object) -> Sheet:
+    """A beacon two zones away and the drone to be sent home: 2 moves, build, fly: 4 of 5 pawns."""
+    taken = toy.DUO_1_OBJECTIVE
+    tokens = (Token("beacon.claire", "C1", "claire"),)
+    default = {
+        "starts": ("A1",),
+        "tokens": tokens,
+        "withhold": True,
+        "objective": taken,
+        "stock": {"food": 3, "wood": 1, "metal": 2},
+    }
+    return toy.sheet(3, 1, **(default | changes))  # type: ignore[arg-type]
+
+
+def test_a_short_schedule_proves_nothing() -> None:
+    """By hand 4 pawns in 1 round are enough: move, move, take, build, fly. Three passes (a hero
+    acts once in each) find nothing, which is no proof; with four a plan comes up."""
+    sheet = race(pawns=3)
+
+    def ask(schedule: Schedule) -> Plan | NotFound:
+        problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)
+        assert not problem.complete
+        return Finder(problem, "sat").find(1, Limits())
+
+    assert ask(Sweeps(3)) == NotFound("none-here")
+    found = ask(Sweeps(4))
+    assert isinstance(found, Plan)
+    assert found.cost == 4
+
+
+@pytest.mark.parametrize(("pawns", "won"), [(3, True), (2, False)])
+def test_the_complete_schedule_decides(pawns: int, won: bool) -> None:
+    """4 pawns (3 and Claire's own) win in round 1; 3 do not, and that is a proof."""
+    sheet = race(pawns=pawns)
+    problem = build_problem(sheet, "mission", horizon=1, schedule=complete(sheet))
+    answer = Prover(problem, "sat").decide(1, Limits())
+
+    assert isinstance(answer, Plan if won else Proven)
+
+
+def test_only_the_complete_schedule_calls_itself_so() -> None:
+    """Too few actions or too little to throw away, or passes: no reason, so not complete."""
+    sheet = toy.sheet(2, 2, party=("claire", "yuri"))
+    enough = complete(sheet)
+
+    assert enough == Serial(9, 12)
+    assert why_complete(sheet, enough)
+    for schedule in (Serial(8, 12), Serial(9, 11), Sweeps(20)):
+        assert why_complete(sheet, schedule) == ""
+        problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)
+        assert not problem.complete
+
+
+@pytest.mark.parametrize("schedule", [None, Sweeps(2)], ids=["complete", "sweeps"])
+@pytest.mark.parametrize("party", [("claire",), ("claire", "desmond"), tuple(toy.PAIRS)])
+@pytest.mark.parametrize("goal", ["mission", "challenge"])
+def test_problems_are_well_formed(
+    party: tuple[str, ...], schedule: Schedule | None, goal: str
+) -> None:
+    """Names, domains, what may be read where: nothing to complain about."""
+    sheet = (
+        toy.duo_1(party) if len(party) < 3 else toy.sheet(2, 2, party=party, challenge=toy.NEVER)
+    )
+    assert goal in {"mission", "challenge"}
+    problem = build_problem(
+        sheet,
+        "mission" if goal == "mission" else "challenge",
+        horizon=3,
+        schedule=schedule or complete(sheet),
+    )
+
+    assert list(faults(problem)) == []
+
+
+def test_sheets_are_taken_as_they_are() -> None:
+    """Another name for each zone and one number changed: decided like any other sheet."""
+    names = {"A1": "P7", "B1": "P8", "C1": "P9"}
+    board = {names[z]: frozenset(names[n] for n in near) for z, near in toy.grid(3, 1).items()}
+    sheet = race(
+        adjacent=board,
+        starts=("P7",),
+        tokens=(Token("beacon.claire", "P9", "claire"),),
+        drone_reach=1,  # so that the way home takes 2 pawns: 2 + 1 + 2
+        pawns=3,
+    )
+    problem = build_problem(sheet, "mission", horizon=2, schedule=complete(sheet))
+    prover = Prover(problem, "sat")
+
+    assert isinstance(prover.decide(1, Limits()), Proven)
+    assert isinstance(prover.decide(2, Limits()), Plan)
