@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,6 +42,16 @@ def reasons() -> Mapping[str, str]:
         return {}
     table = tomllib.loads(REASONS.read_text(encoding="utf-8"))
     return {entry["name"]: entry["reason"] for entry in table.get("survivor", [])}
+
+
+def save(path: Path, results: Iterable[Result]) -> None:
+    """Write results where :func:`load` finds them."""
+    path.write_text(json.dumps([asdict(result) for result in results], indent=1), encoding="utf-8")
+
+
+def load(path: Path) -> list[Result]:
+    """What :func:`save` wrote."""
+    return [Result(**entry) for entry in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def score(results: Iterable[Result]) -> float:
