@@ -183,12 +183,11 @@ class NightDecoder:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 
     def _meals(self, record: Record) -> Iterator[Step]:
-        for hero in self._state.heroes:
-            for eater in (hero, self._state.animal(hero)):
-                source = record.decisions[f"meal({eater})"]
-                if source != NONE:
-                    store = hero if source == BACKPACK else f"{hero}.drone"
-                    yield {"by": hero, "do": "eat", "for": eater, "from": store}
+        eater = str(record.decisions["eater"])
+        if eater != NONE:
+            hero = self._state.hero(eater)
+            store = hero if record.decisions["source"] == BACKPACK else f"{hero}.drone"
+            yield {"by": hero, "do": "eat", "for": eater, "from": store}
 
     def _exposure(self, record: Record) -> list[Step]:
         care = medic(self._state, record)

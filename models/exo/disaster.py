@@ -17,6 +17,7 @@ from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import alive, among, below, differs, unless
 from winnable.solver.problem import (
+    TRUE,
     AllOf,
     AnyOf,
     AtLeast,
@@ -129,13 +130,15 @@ def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
     kinds = [card for card in state.sheet.components.bug_cards if card.bug == strike.bug]
     drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
     in_force = is_(die(state, table), face.number)
+    # with fewer cards than strikes of a day, discards come back; what comes up is left open
+    enough = sum(card.copies for card in kinds) >= int(state.drawn[kinds[0].name].values[-1])
     conditions = [
         Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
         Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
     ]
     effects: list[Effect] = []
     for card in kinds:
-        left = below(state.drawn[card.name], card.copies)
+        left = below(state.drawn[card.name], card.copies) if enough else TRUE
         conditions.append(
             Condition(unless(differs(drawn, card.name), then=left), "exo.supply.bug-cards")
         )

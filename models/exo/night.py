@@ -28,6 +28,6 @@ def night(state: State) -> Iterator[Stage]:
     yield from spawning(state)
     yield from attacking(state)
     yield destroying(state)
-    yield eating(state)
+    yield from eating(state)
     yield hungering(state)
     yield exposing(state)

@@ -27,7 +27,11 @@ STRUCTURE = {
 
 
 def start(state: State) -> tuple[Condition, ...]:
-    """Every condition on the state before round 1; what they leave open is choice or chance."""
+    """Every condition on the state before round 1; what they leave open is choice or chance.
+
+    Raises ``ValueError`` for more players than starting zones, or larvae than the box holds.
+    """
+    _check(state)
     return (
         *_characters(state),
         *_players(state),
@@ -37,6 +41,18 @@ def start(state: State) -> tuple[Condition, ...]:
         *cards(state),
         *rules("exo.round.phases", _nothing_yet(state)),
     )
+
+
+def _check(state: State) -> None:
+    """What could not be set up must not look like a mission that cannot be won."""
+    sheet = state.sheet
+    if len(sheet.party) > len(sheet.start_zones):
+        raise ValueError(f"{sheet.name}: {len(sheet.party)} players, fewer starting zones")
+    for kind in ("common", "alpha"):
+        needed = sum({"common": hive.common, "alpha": hive.alpha}[kind] for hive in sheet.hives)
+        held = sum(sheet.components.larvae[kind].values())
+        if needed > held:
+            raise ValueError(f"{sheet.name}: {needed} {kind} larvae, but the box holds {held}")
 
 
 def _characters(state: State) -> Iterator[Condition]:

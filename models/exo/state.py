@@ -269,8 +269,7 @@ def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
     ]
     for card in sheet.components.bug_cards:
         if card.bug in strikes:
-            most = min(card.copies, strikes.count(card.bug))
-            yield card.name, _count(f"drawn({card.name})", most)
+            yield card.name, _count(f"drawn({card.name})", strikes.count(card.bug))
 
 
 def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:

@@ -10,7 +10,7 @@ from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import below, differs, exactly, follows, unless
+from winnable.models.exo.terms import among, below, differs, follows, unless
 from winnable.solver.problem import (
     AllOf,
     AnyOf,
@@ -33,59 +33,62 @@ STRUCTURE = {
 }
 
 
-def eating(state: State) -> Stage:
-    """Heroes, and animals in their hero's zone, eat from the hero's backpack or own drone.
+def eating(state: State) -> Iterator[Stage]:
+    """Heroes, and animals in their hero's zone, eat 1 food each, one after the other in any order.
 
-    Whoever has food in reach must eat; with too little the players choose whom to feed.
+    The food comes from the hero's backpack, or from the hero's own drone in the hero's zone.
     """
-    return stage("eat", NIGHT, *(_meals(state, hero) for hero in state.heroes))
+    for number in range(1, len(state.characters) + 1):
+        yield stage(f"eat {number}", NIGHT, _meal(state))
 
 
-def _meals(state: State, hero: str) -> Part:
-    animal = state.animal(hero)
-    rules = {hero: "exo.night.survival-hero-food", animal: "exo.night.survival-animal-food"}
-    meals = {c: Var(f"meal({c})", (NONE, BACKPACK, DRONE)) for c in rules}
+def _meal(state: State) -> Part:
+    """Somebody eats, or nobody."""
+    eater = Var("eater", (NONE, *state.characters))
+    source = Var("source", (BACKPACK, DRONE))
     conditions: list[Condition] = []
-    effects: list[Effect] = []
-    hungry: list[Condition] = []
-    for eater, meal in meals.items():
-        for other, link in (
-            (state.drone[hero], is_(meal, DRONE)),
-            (state.zone[eater], differs(meal, NONE)),
-        ):
-            if other is not state.zone[hero]:
-                conditions += [
-                    Condition(expr, rules[eater])
-                    for expr in follows(state, link, state.zone[hero], other)
-                ]
-        effects.append(Effect(state.fed[eater], 1, rules[eater], differs(meal, NONE)))
-        hungry += [Condition(expr, rules[eater]) for expr in _nothing_left(state, hero, eater)]
-    for source, stores in (
-        (BACKPACK, (state.pack[hero, "food"], state.load[hero])),
-        (DRONE, (state.cargo[hero, "food"],)),
-    ):
-        for count in (1, 2):
-            eaten = exactly([(1, is_(meal, source)) for meal in meals.values()], count)
-            rule = rules[hero] if count == 1 else rules[animal]
-            effects += [Effect(store, Change(-count), rule, eaten) for store in stores]
-    return Part(tuple(meals.values()), tuple(conditions), tuple(effects), invariants=tuple(hungry))
-
-
-def _nothing_left(state: State, hero: str, eater: str) -> Iterator[Expr]:
-    """Who has not eaten in the hero's zone had nothing to eat: what is left is nothing."""
-    fed = is_(state.fed[eater], 1)
-    for zone in state.zones:
-        apart = [differs(state.zone[c], zone) for c in dict.fromkeys((hero, eater))]
-        yield unless(fed, *apart, then=is_(state.pack[hero, "food"], 0))
-        away = differs(state.drone[hero], zone)
-        yield unless(fed, *apart, away, then=is_(state.cargo[hero, "food"], 0))
-
-
-def hungering(state: State) -> Stage:
-    """Heroes, and animals with their heroes, lose 1 life if they have not eaten."""
     effects: list[Effect] = []
     for hero in state.heroes:
         animal = state.animal(hero)
+        rules = {hero: "exo.night.survival-hero-food", animal: "exo.night.survival-animal-food"}
+        fed_by_drone = AllOf((among(eater, rules), is_(source, DRONE)))
+        links: list[tuple[Expr, Var, str]] = [
+            (is_(eater, animal), state.zone[animal], rules[animal]),
+            (fed_by_drone, state.drone[hero], rules[hero]),
+        ]
+        conditions += [
+            Condition(expr, rule)
+            for link, other, rule in links
+            for expr in follows(state, link, state.zone[hero], other)
+        ]
+        for character, rule in rules.items():
+            eats = is_(eater, character)
+            fed = state.fed[character]
+            conditions.append(Condition(unless(Not(eats), then=is_(fed, 0)), rule))
+            effects.append(Effect(fed, 1, rule, eats))
+        for where, stores in (
+            (BACKPACK, (state.pack[hero, "food"], state.load[hero])),
+            (DRONE, (state.cargo[hero, "food"],)),
+        ):
+            eaten = AllOf((among(eater, rules), is_(source, where)))
+            effects += [Effect(store, Change(-1), rules[hero], eaten) for store in stores]
+    return Part((eater, source), tuple(conditions), tuple(effects))
+
+
+def hungering(state: State) -> Stage:
+    """Heroes, and animals with their heroes, lose 1 life if they have not eaten.
+
+    Whoever has food in reach must have eaten: with too little the players chose whom to feed.
+    """
+    effects: list[Effect] = []
+    conditions: list[Condition] = []
+    for hero in state.heroes:
+        animal = state.animal(hero)
+        for eater, rule in (
+            (hero, "exo.night.survival-hero-food"),
+            (animal, "exo.night.survival-animal-food"),
+        ):
+            conditions += [Condition(expr, rule) for expr in _nothing_left(state, hero, eater)]
         unfed = is_(state.fed[hero], 0)
         effects += hurt(state, hero, 1, unfed, "exo.night.survival-hero-food")
         together = AnyOf(
@@ -95,7 +98,17 @@ def hungering(state: State) -> Stage:
         )
         starved = AllOf((is_(state.fed[animal], 0), together))
         effects += hurt(state, animal, 1, starved, "exo.night.survival-animal-food")
-    return stage("hunger", NIGHT, Part(effects=tuple(effects)))
+    return stage("hunger", NIGHT, Part(conditions=tuple(conditions), effects=tuple(effects)))
+
+
+def _nothing_left(state: State, hero: str, eater: str) -> Iterator[Expr]:
+    """Who has not eaten in the hero's zone finds no food there."""
+    fed = is_(state.fed[eater], 1)
+    for zone in state.zones:
+        apart = [differs(state.zone[c], zone) for c in dict.fromkeys((hero, eater))]
+        yield unless(fed, *apart, then=is_(state.pack[hero, "food"], 0))
+        away = differs(state.drone[hero], zone)
+        yield unless(fed, *apart, away, then=is_(state.cargo[hero, "food"], 0))
 
 
 def exposing(state: State) -> Stage:

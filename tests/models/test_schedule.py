@@ -109,9 +109,8 @@ def test_problems_are_well_formed(
     party: tuple[str, ...], schedule: Schedule | None, goal: str
 ) -> None:
     """Names, domains, what may be read where: nothing to complain about."""
-    sheet = (
-        toy.duo_1(party) if len(party) < 3 else toy.sheet(2, 2, party=party, challenge=toy.NEVER)
-    )
+    four = toy.sheet(2, 4, party=party, challenge=toy.NEVER)
+    sheet = toy.duo_1(party) if len(party) < 3 else four
     assert goal in {"mission", "challenge"}
     problem = build_problem(
         sheet,

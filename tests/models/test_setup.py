@@ -138,3 +138,13 @@ def test_more_zones_than_cards_cannot_be_modelled() -> None:
     """Two zones and no card without an effect: the model says so instead of guessing."""
     with pytest.raises(ValueError, match="only 0 exploration cards"):
         Table(toy.two_zones(exploration=()))
+
+
+def test_what_cannot_be_set_up_is_refused() -> None:
+    """Two players and one starting zone; two alpha larvae where the box has one: no verdict that
+    the mission cannot be won, but an error."""
+    with pytest.raises(ValueError, match="2 players, fewer starting zones"):
+        Table(toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1",)))
+    hives = (Hive("north", "B1", 1, 2),)
+    with pytest.raises(ValueError, match="2 alpha larvae, but the box holds 1"):
+        Table(toy.two_zones(hives=hives, larvae={"common": {"beetle": 1}, "alpha": {"beetle": 1}}))
