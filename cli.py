@@ -250,7 +250,7 @@ def lint(
     """
     with Outputs(form, output, report) as outputs:
         problems = queries.linting.problems(files)
-        outputs.write(queries.linting.document(problems), lambda _: lint_text(len(files), problems))
+        outputs.write(queries.linting.document(problems), lambda _: lint_text(problems))
     if problems and form == "text":
         typer.echo(problem_lines(problems), err=True)
     return Exit.USAGE if problems else Exit.DONE

@@ -18,6 +18,8 @@ REASONS = {
 }
 
 
+NOT_WRITTEN = "this version has no mission file for it yet"
+
 TONES = {"winnable": "good", "unwinnable": "bad", "undecided": "open"}
 
 
@@ -58,7 +60,9 @@ def _details(verdict: Verdict) -> list[str]:
     """Why a goal is not won, and what the answer is for the other numbers of players."""
     where = f"{verdict.mission} {verdict.goal}"
     lines = []
-    if verdict.reason is not None:
+    if verdict.mission_sha256 is None:
+        lines.append(f"{where}: {NOT_WRITTEN}")
+    elif verdict.reason is not None:
         lines.append(f"{where}: {REASONS[verdict.reason]}")
     if verdict.conflict:
         lines.append(f"{where}: these clash: {', '.join(verdict.conflict)}")

@@ -30,7 +30,9 @@ def replay_text(replay: Replay, paint: Paint = plain) -> str:
     return ": ".join(part for part in parts if part) + "\n"
 
 
-def lint_text(files: int, problems: Sequence[Problem]) -> str:
-    """How many files were looked at and what came of it; the problems go to standard error."""
-    found = plural(len(problems), "problem") if problems else "nothing wrong"
-    return f"{plural(files, 'file')}: {found}\n"
+def lint_text(problems: Sequence[Problem]) -> str:
+    """What came of it; the problems themselves go to standard error."""
+    if not problems:
+        return "nothing wrong\n"
+    files = len({problem.file for problem in problems})
+    return f"{plural(len(problems), 'problem')} in {plural(files, 'file')}\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.queries.corridor import Corridor, inquiry
+from tests.queries.corridor import SHA, Corridor, inquiry
 from winnable.models.queries.decide import not_modelled
 from winnable.models.queries.request import Request
 from winnable.models.queries.verdict import Bound, Optimal
@@ -14,6 +14,7 @@ from winnable.reports.colour import plain
 OPEN = not_modelled(inquiry(Corridor()), Request())
 WON = replace(
     OPEN,
+    mission_sha256=SHA,
     verdict="winnable",
     reason=None,
     rounds=2,
@@ -37,7 +38,7 @@ def test_one_line_a_goal_then_reasons_then_what_it_rests_on() -> None:
         "corridor  mission    winnable   2 rounds (least)  13 pawns (at least 9)  ann+bob  1.9 s",
         "corridor  challenge  undecided  -                 -                               0.0 s",
         "corridor mission: by number of players: 1: undecided, 2: winnable",
-        "corridor challenge: this version does not know all rules that matter here",
+        "corridor challenge: this version has no mission file for it yet",
         "",
         "2 goals: 1 winnable, 1 undecided.",
         "They rest on 2 assumed numbers and 1 ruling: winnable list --assumptions, --rulings.",
