@@ -31,6 +31,8 @@ def judge(side: str, percent: int, games: int) -> Iterator[Result]:
 def _referee(percent: int) -> Iterator[Result]:
     chosen = [m for m in referee.mutants() if sampled(m.name, percent)]
     expected = referee.games()
+    if wrong := referee.judged(None, expected):
+        raise RuntimeError(f"the unchanged referee fails: {wrong}")
     for number, mutant in enumerate(chosen, 1):
         _say(f"referee mutant {number} of {len(chosen)}")
         group = mutant.module.rpartition(".")[2]

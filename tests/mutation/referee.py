@@ -49,8 +49,11 @@ def mutants() -> Iterator[SourceMutant]:
             yield from mutants_of(f"{PACKAGE}.{path.stem}", path)
 
 
-def judged(mutant: SourceMutant, expected: dict[int, str]) -> str:
-    """What noticed the mutant, or ``SURVIVED``; ``expected`` is what :func:`games` returned."""
+def judged(mutant: SourceMutant | None, expected: dict[int, str]) -> str:
+    """What noticed the mutant, or ``SURVIVED``; ``expected`` is what :func:`games` returned.
+
+    Without a mutant: what is wrong with the unchanged referee, which should be nothing.
+    """
     return _in_a_process(mutant, expected)
 
 
@@ -60,7 +63,16 @@ def games() -> dict[int, str]:
     return {int(line.split()[0]): line.split()[1] for line in answer.splitlines()}
 
 
+def _preload() -> None:
+    """Import here, once, what the processes need and what does not import the referee."""
+    for module in ("hypothesis", "winnable.missions.plan", "winnable.missions.load", "tests.toy"):
+        importlib.import_module(module)
+    if any(name.startswith(f"{PACKAGE}.") for name in sys.modules):
+        raise RuntimeError("the referee is imported already: no mutant could be planted")
+
+
 def _in_a_process(mutant: SourceMutant | None, expected: dict[int, str]) -> str:
+    _preload()
     methods = multiprocessing.get_all_start_methods()
     context: Any = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
     ours, theirs = context.Pipe(duplex=False)
@@ -80,13 +92,15 @@ def _in_a_process(mutant: SourceMutant | None, expected: dict[int, str]) -> str:
 
 
 def _child(pipe: Connection, spot: tuple[str, str] | None, expected: dict[int, str]) -> None:
-    if spot is None:
+    if not expected:
         pipe.send("\n".join(f"{seed} {_game(seed)}" for seed in SEEDS))
         return
-    module, name = spot
-    path = FOLDER / f"{module.rpartition('.')[2]}.py"
-    mutant = next(mutant for mutant in mutants_of(module, path) if mutant.name == name)
-    plant(mutant.module, mutant.tree)
+    module = ""
+    if spot is not None:
+        module, name = spot
+        path = FOLDER / f"{module.rpartition('.')[2]}.py"
+        mutant = next(mutant for mutant in mutants_of(module, path) if mutant.name == name)
+        plant(mutant.module, mutant.tree)
     os.chdir(ROOT)
     sys.stdout = sys.stderr = io.StringIO()  # a mutant that crashes dies silently: noticed
     pipe.send(_noticed(module, expected))
@@ -98,7 +112,8 @@ def _game(seed: int) -> str:
 
 
 def _noticed(module: str, expected: dict[int, str]) -> str:
-    own = sorted((ROOT / TESTS).glob(f"test_{module.rpartition('.')[2]}*.py"))
+    stem = module.rpartition(".")[2]
+    own = sorted((ROOT / TESTS).glob(f"test_{stem}*.py")) if stem else []
     if own and _fails([str(path) for path in own]):
         return "a test"
     for seed, digest in expected.items():
@@ -111,4 +126,5 @@ def _noticed(module: str, expected: dict[int, str]) -> str:
 def _fails(arguments: list[str]) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--basetemp={folder}/t"]
+        options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what is preloaded
         return pytest.main([*options, *arguments]) != pytest.ExitCode.OK
