@@ -63,8 +63,9 @@ def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> 
     """The leg ``part`` from ``state``; before an action, there are pawns on every space."""
     if part == "action":
         for figure in state.figures:
-            counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
-            state = state.with_figure(figure.name, pawns=counts)
+            if figure.zone:
+                counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
+                state = state.with_figure(figure.name, pawns=counts)
     return Leg(sheet, part, state, horizon, dealt(sheet, state, seed))
 
 
