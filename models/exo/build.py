@@ -8,7 +8,7 @@ from winnable.missions.exo.sheet import BUILDINGS, RESOURCES
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
-from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import below, differs, exactly, follows, sum_is, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, Expr, Var, is_
@@ -47,7 +47,6 @@ def _build(act: Act, hero: str, kind: str, pawns: Total, gems: Total) -> Action:
         name=f"build {hero} {kind} at {pawns.amount}, {gems.amount}",
         actor=hero,
         preconditions=(
-            may_use(state, hero, "build", cost),
             Condition(act.still(), "exo.build.pawn"),
             Condition(pawns.when, pawns.rule),
             Condition(gems.when, gems.rule),

@@ -10,7 +10,7 @@ from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
 from winnable.models.exo.extract import receives, room, yields
 from winnable.models.exo.part import ACTION, Part, stage
-from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, at_most, differs, follows, freight, unless
 from winnable.solver.problem import (
@@ -54,7 +54,6 @@ def _fly(act: Act, hero: str) -> Action:
         name=f"move_drone {hero}",
         actor=hero,
         preconditions=(
-            may_use(state, hero, "move_drone", 1),
             Condition(act.still(), rule),
             Condition(act.free_of_charge(), rule),
             Condition(among(place, state.zones), rule),

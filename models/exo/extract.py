@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
 from winnable.models.exo.part import Part
-from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, at_most, below, differs, unless
 from winnable.solver.problem import (
@@ -90,7 +90,6 @@ def _resource(act: Act, hero: str) -> Action:
         name=f"extract {hero}",
         actor=hero,
         preconditions=(
-            may_use(state, hero, "extract", 1),
             Condition(act.still(), "exo.extract.resource"),
             Condition(act.free_of_charge(), "exo.extract.resource"),
             *yields(state, state.zone[hero], act.found),
@@ -119,7 +118,6 @@ def _exo(act: Act, animal: str) -> Action:
         name=f"extract_exo {animal}",
         actor=animal,
         preconditions=(
-            may_use(state, animal, "extract_exo", 1),
             Condition(among(place, state.zones), "exo.extract.exo"),
             Condition(act.still(), "exo.extract.exo"),
             Condition(act.free_of_charge(), "exo.extract.exo"),

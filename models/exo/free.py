@@ -12,7 +12,8 @@ A closure reaches every result that any sequence of free steps can have, in up t
 Step by step this is possible whenever one slot in the zone is free: the free slot goes where it is
 needed (a drone's slot by way of a hero), and two items change places through it. Without a free
 slot nothing can move. So an exchange demands a free slot before, the capacity of each store after
-the closure, and nothing in between. Backpacks have to hold at least as many items as a drone.
+the closure, and nothing in between. (With two drones a backpack needs two slots for that; the
+set-up refuses smaller ones.)
 """
 
 from __future__ import annotations

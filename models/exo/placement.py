@@ -12,23 +12,16 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.part import ACTION, Part, rules, stage
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.terms import among
-from winnable.solver.problem import TRUE, Action, Change, Condition, Effect, Expr, Stage
-
-SPACES = {
-    # space: who has it, and the rule that says so
-    "build": "exo.action.spaces-hero",
-    "extract": "exo.action.spaces-hero",
-    "move_drone": "exo.action.spaces-hero",
-    "extract_exo": "exo.action.spaces-animal",
-    "move": "exo.action.spaces-both",
-    "rest": "exo.action.spaces-both",
-}
+from winnable.solver.problem import TRUE, Action, Change, Effect, Expr, Stage
 
 WAIT = "pass"
 """The name of the action of doing nothing."""
 
 STRUCTURE = {
     # rules that no condition or effect states, and where they are to be seen
+    "exo.action.spaces-hero": "only heroes have actions to build, extract and move drones",
+    "exo.action.spaces-animal": "only animals have actions to extract EXO",
+    "exo.action.spaces-both": "heroes and animals have actions to move and to rest",
     "exo.action.place-free": "any number of actions of a round may use pawns of one space",
     "exo.action.order": "each action stage offers the actions of all players",
     "exo.action.chain": "each action stage starts from the state that the one before it left",
@@ -54,13 +47,6 @@ def handing_out(state: State) -> Stage:
 def use(state: State, hero: str, count: int, when: Expr = TRUE) -> Effect:
     """``count`` pawns of the player come off a space; any number may stand on most of them."""
     return Effect(state.pawns[hero], Change(-count), "exo.action.resolve", when)
-
-
-def may_use(state: State, character: str, space: str, count: int) -> Condition:
-    """The player of ``character`` has ``count`` pawns left for a space of that character."""
-    rule = SPACES[space]
-    pawns = state.pawns[state.hero(character)]
-    return Condition(among(pawns, [n for n in pawns.values if int(n) >= count]), rule)
 
 
 def passing(act: Act) -> Part:

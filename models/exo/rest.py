@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.part import Part
-from winnable.models.exo.placement import may_use, use
+from winnable.models.exo.placement import use
 from winnable.models.exo.terms import alive, below
 from winnable.solver.problem import Action, Change, Condition, Effect, is_
 
@@ -25,7 +25,6 @@ def _rest(act: Act, character: str) -> Action:
         name=f"rest {character}",
         actor=character,
         preconditions=(
-            may_use(state, character, "rest", 1),
             Condition(act.still(), "exo.rest.heal"),
             Condition(act.free_of_charge(), "exo.rest.heal"),
             Condition(alive(state, character), "exo.rest.heal"),

@@ -29,7 +29,8 @@ STRUCTURE = {
 def start(state: State) -> tuple[Condition, ...]:
     """Every condition on the state before round 1; what they leave open is choice or chance.
 
-    Raises ``ValueError`` for more players than starting zones, or larvae than the box holds.
+    Raises ``ValueError`` for more players than starting zones, for more larvae than the box holds,
+    and for backpacks of one slot where several heroes and drones may exchange items.
     """
     _check(state)
     return (
@@ -48,6 +49,8 @@ def _check(state: State) -> None:
     sheet = state.sheet
     if len(sheet.party) > len(sheet.start_zones):
         raise ValueError(f"{sheet.name}: {len(sheet.party)} players, fewer starting zones")
+    if sheet.components.backpack < 2 <= len(sheet.party):
+        raise ValueError(f"{sheet.name}: a backpack of {sheet.components.backpack} slot")
     for kind in ("common", "alpha"):
         needed = sum({"common": hive.common, "alpha": hive.alpha}[kind] for hive in sheet.hives)
         held = sum(sheet.components.larvae[kind].values())
