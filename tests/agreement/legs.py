@@ -4,7 +4,7 @@ A leg starts from one state of a referee's game. The referee tries every legal s
 outcome of chance; the model is asked for every state after the leg's stages. Both are put into the
 same words, and the two sets have to be equal.
 
-* ``setup``: the game set-up;
+* ``setup``: the game set-up; ``start``: the same and the first day;
 * ``day``: from dawn to the placement of pawns (disaster and production);
 * ``action``: one action that costs pawns, whoever may act, with pawns enough on every space;
 * ``free``: any number of free actions;
@@ -33,7 +33,7 @@ from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
 
-Part: TypeAlias = Literal["setup", "day", "action", "free", "night"]
+Part: TypeAlias = Literal["setup", "start", "day", "action", "free", "night"]
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
@@ -74,6 +74,8 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
     last: Step | None = None
     for number, (state, step) in enumerate(game.path):
         part: Part | None = "setup" if number == 0 else None
+        if part == "setup":
+            yield leg(game.sheet, "start", state, horizon, seed=number)
         if state.phase == "disaster" and not state.weather and not isinstance(step, steps.Medic):
             part = "day"
         elif isinstance(step, PAID):
@@ -103,7 +105,7 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
     match it.part:
         case "setup":
             found = _reach(it, chance, most, until=lambda state: state.phase == "disaster")
-        case "day":
+        case "start" | "day":
             found = _reach(it, chance, most, until=lambda state: state.phase == "placement")
         case "night":
             found = _reach(it, chance, most, until=lambda state: state.phase == "dawn")
@@ -152,7 +154,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part == "action":
             used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
             words[f"used({player.hero})"] = used
-        if it.part == "day":
+        if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in ("action", "free"):
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
@@ -195,7 +197,7 @@ class Legs:
 
     def part(self, it: Leg) -> Problem:
         """The problem of one leg: its stages, once, from its start."""
-        start = self._set_up(it) if it.part == "setup" else self._start(it)
+        start = self._set_up(it) if it.part in ("setup", "start") else self._start(it)
         return replace(
             self.problem,
             initial=tuple(start),
@@ -212,7 +214,7 @@ class Legs:
         match part:
             case "setup":
                 chosen = range(0)
-            case "day":
+            case "start" | "day":
                 chosen = range(places["placement"] + 1)
             case "night":
                 chosen = range(closing + 1, len(names))
@@ -225,7 +227,7 @@ class Legs:
         return tuple(self.problem.stages[place] for place in chosen)
 
     def _dice(self, it: Leg) -> tuple[tuple[int, str, str, Value], ...]:
-        if it.part != "day":
+        if it.part not in ("start", "day"):
             return ()
         return (
             (1, "weather", "weather die", it.deal.weather),
@@ -236,7 +238,7 @@ class Legs:
         kind = name.partition("(")[0]
         if kind in ("rested", "healed"):
             return it.part in ("action", "free")
-        return kind in COMPARED or (kind == "pawns" and it.part in ("day", "action"))
+        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", "action"))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""

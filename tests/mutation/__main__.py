@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from tests.mutation import judging
-from tests.mutation.results import ENOUGH, PAGE, load, page, reasons, save, score
+from tests.mutation.results import ENOUGH, PAGE, UNKNOWN, load, page, reason, save, score
 
 
 def main(arguments: list[str]) -> int:
@@ -33,11 +33,9 @@ def main(arguments: list[str]) -> int:
         results = [*(result for result in kept if result.side not in sides), *results]
         results.sort(key=lambda result: judging.SIDES.index(result.side))
         save(options.keep, results)
-    explained = reasons()
     for result in results:
         if not result.noticed:
-            why = explained.get(result.name, "not explained yet")
-            print(f"survivor: {result.name}: {result.change} ({why})")
+            print(f"survivor: {result.name}: {result.change} ({reason(result.name) or UNKNOWN})")
     for side in judging.SIDES:
         found = [result for result in results if result.side == side]
         print(f"{side}: {len(found)} mutants, {score(found):.1%} noticed")

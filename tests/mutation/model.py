@@ -14,22 +14,27 @@ from typing import TypeAlias
 
 from tests.agreement.boards import narrow_game
 from tests.agreement.explore import TooManyError
-from tests.agreement.legs import Leg, Legs, Part, legs_of, referee_ends, rounds_of
+from tests.agreement.legs import Leg, Legs, Part, leg, legs_of, referee_ends, rounds_of
+from tests.agreement.supply import accepted, hidden, tight
 from tests.mutation.data import changed_sheets
 from tests.mutation.problem import ProblemMutant, mutants_of
+from winnable.missions.exo.referee import setup
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import complete
 from winnable.solver.engines import load
-from winnable.solver.enumerate import Projected
+from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.gates import FALSE, TRUE
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, Impossible, Limits
 from winnable.solver.problem import Problem
 
 HORIZON = 5
-MOST_STATES = 600
+MOST_STATES = 200
 """Larger legs cost more than they tell."""
 
-PARTS: tuple[Part, ...] = ("setup", "day", "action", "free", "night")
+FROM_SET_UP = ("setup", "start")
+PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "free", "night")
 
 Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None]]
 """What it belongs to, what is changed, and the changed problem of the leg."""
@@ -60,26 +65,39 @@ class DisagreementError(Exception):
 def cases(seeds: Iterable[int], each: int, parts: Iterable[Part]) -> Iterator[Case]:
     """At most ``each`` legs of every part in each game, from anywhere in it."""
     wanted = set(parts)
+    if "setup" in wanted:
+        yield _supply()
     for seed in seeds:
         game = narrow_game(seed)
         legs = Legs(game.sheet, HORIZON)
         count: dict[Part, int] = {}
-        found = [leg for leg in legs_of(game, HORIZON) if leg.part in wanted]
+        found = [it for it in legs_of(game, HORIZON) if it.part in wanted]
         random.Random(seed).shuffle(found)  # noqa: S311  # a sample, not a secret
-        for leg in found:
-            if count.get(leg.part, 0) == each:
+        for it in found:
+            if count.get(it.part, 0) == each:
                 continue
             try:
-                expected = referee_ends(leg, most=10 * MOST_STATES)
+                expected = referee_ends(it, most=10 * MOST_STATES)
             except TooManyError:
                 continue
             if len(expected) > MOST_STATES:
                 continue
-            count[leg.part] = count.get(leg.part, 0) + 1
-            raw = legs.raw_ends(leg)
-            if legs.worded(leg, raw) != expected:
-                raise DisagreementError(f"{leg.part} of game {seed}")
-            yield Case(leg, seed, legs.part(leg), tuple(sorted(raw, key=repr)))
+            count[it.part] = count.get(it.part, 0) + 1
+            raw = legs.raw_ends(it)
+            if legs.worded(it, raw) != expected:
+                raise DisagreementError(f"{it.part} of game {seed}")
+            yield Case(it, seed, legs.part(it), tuple(sorted(raw, key=repr)))
+
+
+def _supply() -> Case:
+    """What may lie hidden in a tight box, as if it were a leg."""
+    sheet = tight()
+    problem = build_problem(sheet, "mission", horizon=1, schedule=complete(sheet))
+    it = leg(sheet, "setup", setup.begin(sheet), 1)
+    ends = accepted(sheet, problem)
+    if end_states(problem, 0, variables=hidden(problem)) != ends:
+        raise DisagreementError("supply")
+    return Case(it, -1, replace(problem, complete=False), tuple(sorted(ends, key=repr)))
 
 
 def names_of(sheet: Sheet) -> set[str]:
@@ -93,13 +111,13 @@ def mutants(side: str, case: Case) -> dict[str, Mutant]:
     """The mutants that a leg may notice, by name: of its stages, or of the numbers of its sheet."""
     if side == "numbers":
         return dict(_numbers(case))
-    free = replace(case.problem, initial=()) if case.leg.part != "setup" else case.problem
+    free = replace(case.problem, initial=()) if case.leg.part not in FROM_SET_UP else case.problem
     return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet))}
 
 
 def _of_rule(case: Case, mutant: ProblemMutant) -> Mutant:
     problem = mutant.problem
-    if case.leg.part != "setup":
+    if case.leg.part not in FROM_SET_UP:
         problem = replace(problem, initial=case.problem.initial)
     return mutant.spot.rule, f"{mutant.copies} places", lambda: problem
 

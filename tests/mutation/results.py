@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -36,12 +37,14 @@ def sampled(name: str, percent: int) -> bool:
     return zlib.crc32(name.encode()) % 100 < percent
 
 
-def reasons() -> Mapping[str, str]:
-    """Name of a survivor -> why nothing can or need notice it."""
+def reason(name: str) -> str:
+    """Why nothing can or need notice a survivor, empty if nobody said so yet."""
     if not REASONS.is_file():
-        return {}
-    table = tomllib.loads(REASONS.read_text(encoding="utf-8"))
-    return {entry["name"]: entry["reason"] for entry in table.get("survivor", [])}
+        return ""
+    for entry in tomllib.loads(REASONS.read_text(encoding="utf-8"))["survivor"]:
+        if re.search(entry["pattern"], name):
+            return str(entry["reason"])
+    return ""
 
 
 def save(path: Path, results: Iterable[Result]) -> None:
@@ -60,18 +63,11 @@ def score(results: Iterable[Result]) -> float:
     return sum(bool(result.noticed) for result in found) / len(found) if found else 1.0
 
 
-def unexplained(results: Iterable[Result]) -> list[Result]:
-    """Survivors without a reason."""
-    known = reasons()
-    return [result for result in results if not result.noticed and result.name not in known]
-
-
 def page(results: Iterable[Result]) -> str:
     """``docs/mutation.md``."""
     sides: dict[str, list[Result]] = defaultdict(list)
     for result in results:
         sides[result.side].append(result)
-    known = reasons()
     lines = [HEAD]
     lines += ["| side | mutants | noticed | score |", "| --- | ---: | ---: | ---: |"]
     for side, found in sides.items():
@@ -89,13 +85,11 @@ def page(results: Iterable[Result]) -> str:
         alive_here = sorted((r for r in found if not r.noticed), key=lambda result: result.name)
         if alive_here:
             lines += ["", "Survivors:", ""]
-        lines += [
-            f"* `{r.name}`: `{r.change}`. {known.get(r.name, 'Not explained yet.')}"
-            for r in alive_here
-        ]
+        lines += [f"* `{r.name}`: `{r.change}`. {reason(r.name) or UNKNOWN}" for r in alive_here]
     return "\n".join(lines) + "\n"
 
 
+UNKNOWN = "Not explained yet."
 HEAD = """\
 # Mutants of the rules
 
