@@ -97,7 +97,7 @@ def _supply() -> Case:
     ends = accepted(sheet, problem)
     if end_states(problem, 0, variables=hidden(problem)) != ends:
         raise DisagreementError("supply")
-    return Case(it, -1, replace(problem, complete=False), tuple(sorted(ends, key=repr)))
+    return Case(it, -1, replace(problem, stages=(), complete=False), tuple(sorted(ends, key=repr)))
 
 
 def names_of(sheet: Sheet) -> set[str]:
