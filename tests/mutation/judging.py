@@ -46,7 +46,7 @@ def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
     alive: dict[str, tuple[str, str]] = {}
     for part in legs.PARTS:
         stale = 0
-        for case in legs.cases(range(games), 1, [part]):
+        for case in legs.cases(range(games), part):
             before = len(noticed)
             for name, (group, change, problem) in legs.mutants(side, case).items():
                 if name in noticed or not sampled(name, percent):

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, assert_never
 
 from tests.mutation.numbers import Use, shifted, uses
 from tests.mutation.shape import family, shape
-from winnable.solver.problem import Change, Condition, Effect, Is, Problem
+from winnable.solver.problem import AllOf, AnyOf, Change, Condition, Effect, Expr, Is, Problem
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -123,12 +123,23 @@ def _shape(item: Item, names: Collection[str]) -> str:
 
 def _mistakes(item: Item) -> list[Mistake]:
     expr = item.expr if isinstance(item, Condition) else item.when
-    found = [Mistake("drop")]
+    found = [] if isinstance(item, Condition) and _certain(expr) else [Mistake("drop")]
     for use in sorted(set(uses(expr))):
         found += [Mistake("shift", use, 1), Mistake("shift", use, -1)]
     if isinstance(item, Effect) and (isinstance(item.to, Change) or item.var.ordered):
         found += [Mistake("change", by=1), Mistake("change", by=-1)]
     return found
+
+
+def _certain(expr: Expr) -> bool:
+    """Whether a condition holds whatever the values: leaving it out is no mistake."""
+    match expr:
+        case AllOf(args):
+            return all(map(_certain, args))
+        case AnyOf(args):
+            return any(map(_certain, args))
+        case _:
+            return False
 
 
 def _changed(item: Item, mistake: Mistake) -> Item | None:
