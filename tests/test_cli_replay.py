@@ -61,14 +61,17 @@ def test_a_target_that_is_not_adjacent_is_illegal_at_its_step(
 def test_a_pawn_that_no_step_names_is_illegal_at_the_end_of_the_phase(
     challenge: dict[str, Any], tmp_path: Path
 ) -> None:
-    """It neither acts nor lapses, so the action phase cannot end."""
+    """It neither acts nor lapses, so the action phase cannot end. Claire's player has 5 pawns, so
+    six pawns in two rounds leave one to spare in at least one of them.
+    """
     broken = deepcopy(challenge)
-    broken["rounds"][0]["placements"]["claire"].setdefault("animal", {})["rest"] = 1
+    entry = next(e for e in broken["rounds"] if pawns({"rounds": [e]}) < 5)
+    entry["placements"]["claire"].setdefault("animal", {})["rest"] = 1
 
     code, judgement = replayed(broken, tmp_path)
 
     assert (code, judgement["status"]) == (5, "illegal")
-    assert (judgement["round"], judgement["phase"]) == (1, "action")
+    assert (judgement["round"], judgement["phase"]) == (entry["round"], "action")
     assert judgement["rule"] == "exo.action.end"
 
 
