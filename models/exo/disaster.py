@@ -11,7 +11,7 @@ from winnable.missions.exo.sheet import (
     Face,
     StrikeEffect,
 )
-from winnable.models.exo.drone import cared_for, caring
+from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
@@ -47,20 +47,10 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
     ]
-    conditions: list[Condition] = []
     if heal is not None and state.healed is not None:
-        conditions += [c for c in caring(state, heal) if c.rule != "exo.drone.medic"]
-        for c, life in state.life.items():
-            cured = is_(heal, c)
-            weak = below(life, int(life.values[-1]))
-            conditions.append(Condition(unless(Not(cured), then=weak), "exo.drone.medic"))
-            effects.append(Effect(life, Change(1), "exo.drone.medic", cured))
-        effects += [
-            Effect(state.healed, 0, rule, is_(heal, NONE)),
-            Effect(state.healed, 1, "exo.drone.medic", differs(heal, NONE)),
-        ]
-    part = Part(() if heal is None else (heal,), tuple(conditions), tuple(effects))
-    return stage("dawn", DISASTER, part)
+        effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))
+    again = Part(conditions=tuple(caring(state, heal, anew=True)), effects=tuple(used(state, heal)))
+    return stage("dawn", DISASTER, Part(effects=tuple(effects)), cure(state, heal), again)
 
 
 def reading(state: State, table: str) -> Iterator[Stage]:

@@ -12,7 +12,7 @@ from winnable.models.exo.extract import receives, room, yields
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, at_most, differs, follows, freight, unless
+from winnable.models.exo.terms import among, at_most, below, differs, follows, freight, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -147,14 +147,31 @@ def cared_for(state: State, name: str) -> Var | None:
     return None if state.medic is None else Var(name, (NONE, *state.characters))
 
 
-def caring(state: State, heal: Var | None) -> Iterator[Condition]:
-    """The medic drone, once a round and free of pawns, heals a character in its zone."""
+def caring(state: State, heal: Var | None, *, anew: bool = False) -> Iterator[Condition]:
+    """The medic drone, once a round and free of pawns, heals a character in its zone.
+
+    ``anew``: the round has just begun, so that the use in the last one does not count.
+    """
     if heal is None or state.healed is None or state.medic is None:
         return
-    yield Condition(unless(is_(heal, NONE), then=is_(state.healed, 0)), "exo.drone.medic")
+    if not anew:
+        yield Condition(unless(is_(heal, NONE), then=is_(state.healed, 0)), "exo.drone.medic")
     for c in state.characters:
         for expr in follows(state, is_(heal, c), state.drone[state.medic], state.zone[c]):
             yield Condition(expr, "exo.drone.medic-free")
+
+
+def cure(state: State, heal: Var | None) -> Part:
+    """Whoever is healed lacks life and gets 1 back; nothing else happens to life at that moment."""
+    if heal is None:
+        return Part()
+    conditions: list[Condition] = []
+    effects: list[Effect] = []
+    for c, life in state.life.items():
+        weak = below(life, int(life.values[-1]))
+        conditions.append(Condition(unless(differs(heal, c), then=weak), "exo.drone.medic"))
+        effects.append(Effect(life, Change(1), "exo.drone.medic", is_(heal, c)))
+    return Part((heal,), tuple(conditions), tuple(effects))
 
 
 def used(state: State, heal: Var | None) -> Iterator[Effect]:

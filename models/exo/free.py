@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.closure import Closure
-from winnable.models.exo.drone import caring, has_space, used
+from winnable.models.exo.drone import caring, cure, has_space, used
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.state import State
@@ -30,7 +30,6 @@ from winnable.models.exo.terms import (
     at_most,
     below,
     contents,
-    differs,
     follows,
     freight,
     sum_is,
@@ -65,7 +64,11 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
         f"load {name}",
         ACTION,
         _tokens(closure),
-        _care(closure),
+        cure(state, closure.heal),
+        Part(
+            conditions=tuple(caring(state, closure.heal)),
+            effects=tuple(used(state, closure.heal)),
+        ),
         _meeting(closure),
         _slots(closure),
         _load(closure),
@@ -104,23 +107,6 @@ def letting_go(state: State) -> Iterator[Effect]:
     """A token is being taken at the moment it is taken and at no later one."""
     for taking in state.taking.values():
         yield Effect(taking, 0, "exo.free.no-pawn", is_(taking, 1))
-
-
-def _care(closure: Closure) -> Part:
-    """The medic drone heals somebody."""
-    state, heal = closure.state, closure.heal
-    if heal is None:
-        return Part()
-    conditions = [
-        Condition(
-            unless(differs(heal, c), then=below(life, int(life.values[-1]))), "exo.drone.medic"
-        )
-        for c, life in state.life.items()
-    ]
-    effects = [
-        Effect(life, Change(1), "exo.drone.medic", is_(heal, c)) for c, life in state.life.items()
-    ]
-    return Part((heal,), (*caring(state, heal), *conditions), (*effects, *used(state, heal)))
 
 
 def _slots(closure: Closure) -> Part:
