@@ -156,7 +156,8 @@ def test_stop_flag_ends_a_running_call(name: str) -> None:
 
 
 _CTRL_C = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # background shells ignore it
 from tests.solver.test_engines import hard
 from winnable.solver.engines import load
 from winnable.solver.outcome import GaveUp, Limits
