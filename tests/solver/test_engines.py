@@ -163,8 +163,8 @@ from winnable.solver.engines import load
 from winnable.solver.outcome import GaveUp, Limits
 engine = load(sys.argv[1])
 engine.extend(hard())
-print("ready", flush=True)
 try:
+    print("ready", flush=True)
     engine.solve([], Limits())
 except KeyboardInterrupt:
     print("caught", engine.solve([], Limits(work=50)), flush=True)
