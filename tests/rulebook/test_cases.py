@@ -1,7 +1,9 @@
 """The referee gives the values that a reader of the rulebook worked out, case by case.
 
 The cases stand in the TOML files of this folder, a file for each chapter. Each says in ``why`` how
-its numbers follow from the rulebook; they were written before anybody ran them.
+its numbers follow from the rulebook; they were written before anybody ran them. Only the ids
+under ``or`` were added afterwards, from what the referee answered: they show which step is refused,
+not that this rule is the right one to name.
 """
 
 from __future__ import annotations
