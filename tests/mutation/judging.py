@@ -44,21 +44,27 @@ def _referee(percent: int) -> Iterator[Result]:
 def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
     noticed: dict[str, str] = {}
     alive: dict[str, tuple[str, str]] = {}
+
+    def tried(case: Any) -> Iterator[Result]:
+        for name, (group, change, problem) in legs.mutants(side, case).items():
+            if name in noticed or not sampled(name, percent):
+                continue
+            if legs.notices(case, problem()):
+                noticed[name] = case.name
+                alive.pop(name, None)
+                yield Result(side, group, name, change, case.name)
+            else:
+                alive[name] = (group, change)
+        _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
+
+    for case in legs.written():
+        yield from tried(case)
     for part in legs.PARTS:
         stale = 0
-        for case in legs.cases(range(games), part):
+        for case in legs.games(range(games), part):
             before = len(noticed)
-            for name, (group, change, problem) in legs.mutants(side, case).items():
-                if name in noticed or not sampled(name, percent):
-                    continue
-                if legs.notices(case, problem()):
-                    noticed[name] = case.name
-                    alive.pop(name, None)
-                    yield Result(side, group, name, change, case.name)
-                else:
-                    alive[name] = (group, change)
+            yield from tried(case)
             stale = 0 if len(noticed) > before else stale + 1
-            _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
             if stale == STALE:
                 break
     for name, (group, change) in alive.items():

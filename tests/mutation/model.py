@@ -13,11 +13,14 @@ from functools import partial
 from typing import TypeAlias
 
 from tests.agreement.boards import narrow_game
+from tests.agreement.cases import legs_of_case
+from tests.agreement.exceptions import UNREACHABLE
 from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, referee_ends, rounds_of
 from tests.agreement.supply import accepted, hidden, tight
 from tests.mutation.data import changed_sheets
 from tests.mutation.problem import ProblemMutant, mutants_of
+from tests.rulebook.position import all_cases
 from winnable.missions.exo.referee import setup
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
 from winnable.models.exo.problem import build_problem
@@ -46,39 +49,52 @@ WORK = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A leg with the ends that both sides agree on, as values of the model's variables."""
+    """A leg with the ends that both sides agree on, as values of the model's variables.
 
+    ``name``: e.g. ``night of game 7``.
+    """
+
+    name: str
     leg: Leg
-    seed: int
     problem: Problem
     ends: tuple[Projected, ...]
-
-    @property
-    def name(self) -> str:
-        """E.g. ``night of game 7``."""
-        return f"{self.leg.part} of game {self.seed}"
 
 
 class DisagreementError(Exception):
     """Referee and model differ in a leg already: nothing can be said about mutants."""
 
 
-def cases(seeds: Iterable[int], part: Part) -> Iterator[Case]:
-    """For each game the leg of ``part`` that can end in the most ways, of a few that are tried."""
-    if part == "setup":
-        yield _supply()
+def written() -> Iterator[Case]:
+    """The written cases of the rulebook, and what may lie hidden in a tight box."""
+    yield _supply()
+    for case in all_cases():
+        for it in legs_of_case(case):
+            if case["name"] not in UNREACHABLE and (expected := _ends(it)) is not None:
+                yield _case(f"{it.part} of {case['name']}", it, expected)
+
+
+def games(seeds: Iterable[int], part: Part) -> Iterator[Case]:
+    """Of each game the legs of ``part`` that can end in the most and in the fewest ways.
+
+    Few of its legs are tried.
+    """
     for seed in seeds:
         game = narrow_game(seed)
-        legs = Legs(game.sheet, HORIZON)
         found = [it for it in legs_of(game, HORIZON) if it.part == part]
         random.Random(seed).shuffle(found)  # noqa: S311  # a sample, not a secret
         tried = [(ends, it) for it in found[:TRIED] if (ends := _ends(it)) is not None]
-        if tried:
-            expected, it = max(tried, key=lambda pair: len(pair[0]))
-            raw = legs.raw_ends(it)
-            if legs.worded(it, raw) != expected:
-                raise DisagreementError(f"{part} of game {seed}")
-            yield Case(it, seed, legs.part(it), tuple(sorted(raw, key=repr)))
+        tried.sort(key=lambda pair: len(pair[0]))
+        for expected, it in tried[-1:] + tried[: len(tried) > 1]:
+            yield _case(f"{part} of game {seed}", it, expected)
+
+
+def _case(name: str, it: Leg, expected: Ends) -> Case:
+    """The leg with the model's ends; ``DisagreementError`` if they are not the expected ones."""
+    legs = Legs(it.sheet, it.horizon)
+    raw = legs.raw_ends(it)
+    if legs.worded(it, raw) != expected:
+        raise DisagreementError(name)
+    return Case(name, it, legs.part(it), tuple(sorted(raw, key=repr)))
 
 
 def _ends(it: Leg) -> Ends | None:
@@ -98,7 +114,8 @@ def _supply() -> Case:
     ends = accepted(sheet, problem)
     if end_states(problem, 0, variables=hidden(problem)) != ends:
         raise DisagreementError("supply")
-    return Case(it, -1, replace(problem, stages=(), complete=False), tuple(sorted(ends, key=repr)))
+    bare = replace(problem, stages=(), complete=False)
+    return Case("supply", it, bare, tuple(sorted(ends, key=repr)))
 
 
 def names_of(sheet: Sheet) -> set[str]:
@@ -132,7 +149,7 @@ def _numbers(case: Case) -> Iterator[tuple[str, Mutant]]:
 def _leg_of(leg: Leg, sheet: Sheet) -> Problem | None:
     """The problem of the leg for a changed sheet, ``None`` where the start no longer fits."""
     try:
-        return Legs(sheet, HORIZON).part(leg)
+        return Legs(sheet, leg.horizon).part(leg)
     except (KeyError, ValueError):
         return None
 

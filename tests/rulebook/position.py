@@ -1,17 +1,57 @@
-"""From a written case to a position of the referee: the board of ``exo/duo/1`` with its pieces."""
+"""From a written case to a position of the referee: the board of ``exo/duo/1`` with its pieces.
+
+A case says how it starts (``dawn``, ``action`` or ``night``) and the steps, as plan files word
+them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from tests import toy
-from winnable.missions.exo.referee import setup
+from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.referee import notation, setup
+from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.fortune import Recorded
+from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import Insect, Pile, State
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Hive, Sheet
 
 Case = Mapping[str, Any]
+
+_BY_DAY: TypeAdapter[Any] = TypeAdapter(ActionStep)
+_AT_NIGHT: TypeAdapter[Any] = TypeAdapter(NightStep)
+
+
+def all_cases() -> Iterator[Case]:
+    """Every case of the folder."""
+    for path in sorted(Path(__file__).parent.glob("*.toml")):
+        with path.open("rb") as file:
+            yield from tomllib.load(file)["case"]
+
+
+def carry_out(sheet: Sheet, state: State, case: Case, data: Case) -> State:
+    """The state after one of the steps of ``case``.
+
+    Raises :class:`IllegalStepError`, and ``UnusablePlanError`` or pydantic's ``ValidationError``
+    where the step could not stand in a plan file.
+    """
+    nothing = {"food": None} if data["do"] == "kill" else {}
+    form = _AT_NIGHT if case["start"] == "night" else _BY_DAY
+    step = form.validate_json(json.dumps({**nothing, **data}))
+    chance = Recorded(notation.outcomes(step), "this step")
+    for unit in notation.read(step):
+        state = apply(sheet, state, unit, chance)
+    for key in chance.unasked():
+        raise UnusablePlanError(f"nothing asks for {key}")
+    return state
 
 
 def sheet_of(case: Case) -> Sheet:

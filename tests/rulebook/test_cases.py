@@ -8,19 +8,14 @@ not that this rule is the right one to name.
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
-from tests.rulebook.position import Case, position_of, sheet_of
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
-from winnable.missions.exo.referee import notation
+from tests.rulebook.position import Case, all_cases, carry_out, position_of, sheet_of
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
@@ -30,16 +25,11 @@ from winnable.missions.exo.referee.state import State, held
 from winnable.missions.exo.referee.steps import Nightfall
 from winnable.missions.exo.sheet import Sheet
 
-_ACTION: TypeAdapter[Any] = TypeAdapter(ActionStep)
-_NIGHT: TypeAdapter[Any] = TypeAdapter(NightStep)
-
 
 def _cases() -> Iterator[Any]:
-    for path in sorted(Path(__file__).parent.glob("*.toml")):
-        with path.open("rb") as file:
-            for case in tomllib.load(file)["case"]:
-                marks = [pytest.mark.rule(rule) for rule in case["rule"]]
-                yield pytest.param(case, id=case["name"], marks=marks)
+    for case in all_cases():
+        marks = [pytest.mark.rule(rule) for rule in case["rule"]]
+        yield pytest.param(case, id=case["name"], marks=marks)
 
 
 @pytest.mark.parametrize("case", list(_cases()))
@@ -77,7 +67,7 @@ def _play(sheet: Sheet, state: State, case: Case) -> State | _Refusal:
             state = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
         for data in case["steps"]:
             at += 1
-            state = _carry_out(sheet, state, data, _NIGHT if case["start"] == "night" else _ACTION)
+            state = carry_out(sheet, state, case, data)
         if case["start"] == "dawn":
             at = 0
             state = _until_placement(sheet, state, case["round"])
@@ -85,17 +75,6 @@ def _play(sheet: Sheet, state: State, case: Case) -> State | _Refusal:
         return _Refusal(at, error.rule, error.message)
     except (UnusablePlanError, ValidationError) as error:
         return _Refusal(at, "unusable", str(error))
-    return state
-
-
-def _carry_out(sheet: Sheet, state: State, data: Case, form: TypeAdapter[Any]) -> State:
-    nothing = {"food": None} if data["do"] == "kill" else {}
-    step = form.validate_json(json.dumps({**nothing, **data}))
-    chance = Recorded(notation.outcomes(step), "this step")
-    for unit in notation.read(step):
-        state = apply(sheet, state, unit, chance)
-    for key in chance.unasked():
-        raise UnusablePlanError(f"nothing asks for {key}")
     return state
 
 

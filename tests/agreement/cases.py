@@ -1,0 +1,71 @@
+"""The written cases of the rulebook as legs, so that the planning model is held against them, too.
+
+A case says what one play of the referee has to come to. As a leg, every play from each of its
+positions is compared: what the reader worked out for the referee then binds the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pydantic import ValidationError
+
+from tests.agreement.legs import Leg, leg
+from tests.rulebook.position import Case, carry_out, position_of, sheet_of
+from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
+from winnable.missions.exo.referee.fortune import Recorded
+from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Nightfall
+from winnable.missions.exo.sheet import BugCard, Sheet
+
+
+def narrow_sheet(case: Case) -> Sheet:
+    """The sheet of a case, with one kind of card for each type of bug: the one that it draws."""
+    sheet = sheet_of(case)
+    words = repr(case)
+    kept: dict[str, BugCard] = {}
+    for card in sheet.components.bug_cards:
+        if card.bug not in kept or (card.name in words and kept[card.bug].name not in words):
+            kept[card.bug] = replace(card, copies=12)
+    return replace(sheet, components=replace(sheet.components, bug_cards=tuple(kept.values())))
+
+
+def round_of(case: Case) -> int:
+    """The round in which hives have laid so many larvae; a case names none."""
+    laid = [int(hive["laid"]) for hive in case.get("hives", {}).values()]
+    return max([1, *laid])
+
+
+def legs_of_case(case: Case) -> Iterator[Leg]:
+    """The legs that start where the case starts, and by day after each of its steps."""
+    sheet, horizon = narrow_sheet(case), round_of(case)
+    state = replace(position_of(case, sheet), round=horizon)
+    match case["start"]:
+        case "dawn":
+            it = leg(sheet, "day", state, horizon)
+            face = case["round"]
+            deal = replace(it.deal, weather=face["weather"], fauna=face["fauna"])
+            yield replace(it, deal=deal)
+        case "night":
+            fallen = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
+            if not fallen.outcome:
+                yield leg(sheet, "night", fallen, horizon)
+        case _:
+            for position in _positions(sheet, state, case):
+                yield leg(sheet, "action", position, horizon)
+                yield leg(sheet, "free", position, horizon)
+
+
+def _positions(sheet: Sheet, state: State, case: Case) -> Iterator[State]:
+    """The positions of a case by day, up to the step that is refused."""
+    yield state
+    for data in case["steps"]:
+        try:
+            state = carry_out(sheet, state, case, data)
+        except (IllegalStepError, UnusablePlanError, ValidationError):
+            return
+        if state.outcome:
+            return
+        yield state

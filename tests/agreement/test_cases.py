@@ -1,0 +1,29 @@
+"""From each position of the written cases both sides reach the same states."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agreement.cases import legs_of_case
+from tests.agreement.exceptions import UNREACHABLE
+from tests.agreement.explore import TooManyError
+from tests.agreement.legs import Legs, referee_ends
+from tests.rulebook.position import Case, all_cases
+
+MOST = 3_000
+"""States of the referee beyond which a leg is passed over."""
+
+
+@pytest.mark.parametrize("case", list(all_cases()), ids=lambda case: case["name"])
+def test_model_agrees_where_a_reader_of_the_rulebook_looked(case: Case) -> None:
+    """Every leg from the positions of the case, up to the step that is refused."""
+    for leg in legs_of_case(case):
+        try:
+            expected = referee_ends(leg, most=MOST)
+        except TooManyError:
+            continue
+        found = Legs(leg.sheet, leg.horizon).ends(leg)
+        if case["name"] in UNREACHABLE:
+            assert not found, UNREACHABLE[case["name"]]
+        else:
+            assert found == expected, leg.part
