@@ -41,6 +41,9 @@ FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
 
+HEALING: tuple[Part, ...] = ("start", "day", "action", "free")
+"""Parts after which it matters whether the medic drone was used."""
+
 SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
@@ -156,8 +159,11 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
             words[f"used({player.hero})"] = used
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
+    if it.part in ("start", "day"):
+        words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in ("action", "free"):
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
+    if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
     for insect in state.insects:
         if not insect.hive:
@@ -236,8 +242,12 @@ class Legs:
 
     def _compared(self, it: Leg, name: str) -> bool:
         kind = name.partition("(")[0]
-        if kind in ("rested", "healed"):
+        if kind == "rested":
             return it.part in ("action", "free")
+        if kind == "healed":
+            return it.part in HEALING
+        if kind == "drawn":
+            return it.part in ("start", "day")
         return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", "action"))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
@@ -324,11 +334,13 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
+                case "drawn" if not value:
+                    continue
                 case "pawns" if it.part == "action":
                     words[f"used({thing})"] = max(self._counts(name)) - int(value)
                 case _:
                     words[name] = value
-        if it.part in ("action", "free"):
+        if it.part in HEALING:
             words.setdefault("healed", 0)
         return frozenset(words.items())
 

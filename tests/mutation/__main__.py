@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from tests.mutation import judging
-from tests.mutation.results import ENOUGH, PAGE, UNKNOWN, load, page, reason, save, score
+from tests.mutation.results import ENOUGH, PAGE, load, page, reason, save, score
 
 
 def main(arguments: list[str]) -> int:
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
         save(options.keep, results)
     for result in results:
         if not result.noticed:
-            print(f"survivor: {result.name}: {result.change} ({reason(result.name) or UNKNOWN})")
+            print(f"survivor: {result.name}: {result.change} ({reason(result.name).text})")
     for side in judging.SIDES:
         found = [result for result in results if result.side == side]
         print(f"{side}: {len(found)} mutants, {score(found):.1%} noticed")

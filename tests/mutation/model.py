@@ -17,6 +17,7 @@ from tests.agreement.cases import legs_of_case
 from tests.agreement.exceptions import UNREACHABLE
 from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, referee_ends, rounds_of
+from tests.agreement.positions import POSITIONS, legs_of_position
 from tests.agreement.supply import accepted, hidden, tight
 from tests.mutation.data import changed_sheets
 from tests.mutation.problem import ProblemMutant, mutants_of
@@ -34,7 +35,7 @@ from winnable.solver.problem import Problem
 
 HORIZON = 5
 TRIED = 8
-MOST_STATES = 200
+MOST_STATES = 300
 """Larger legs cost more than they tell."""
 
 FROM_SET_UP = ("setup", "start")
@@ -65,8 +66,12 @@ class DisagreementError(Exception):
 
 
 def written() -> Iterator[Case]:
-    """The written cases of the rulebook, and what may lie hidden in a tight box."""
+    """What may lie hidden in a tight box, positions laid out by hand, cases of the rulebook."""
     yield _supply()
+    for position in POSITIONS:
+        for it in legs_of_position(position):
+            if (expected := _ends(it)) is not None:
+                yield _case(f"{it.part} of {position.name}", it, expected)
     for case in all_cases():
         for it in legs_of_case(case):
             if case["name"] not in UNREACHABLE and (expected := _ends(it)) is not None:

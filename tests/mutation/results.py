@@ -9,6 +9,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,14 +38,33 @@ def sampled(name: str, percent: int) -> bool:
     return zlib.crc32(name.encode()) % 100 < percent
 
 
-def reason(name: str) -> str:
-    """Why nothing can or need notice a survivor, empty if nobody said so yet."""
-    if not REASONS.is_file():
-        return ""
-    for entry in tomllib.loads(REASONS.read_text(encoding="utf-8"))["survivor"]:
-        if re.search(entry["pattern"], name):
-            return str(entry["reason"])
-    return ""
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why nothing notices a survivor. ``equivalent``: nothing can, it changes no play at all."""
+
+    text: str
+    equivalent: bool
+
+
+@cache
+def _reasons() -> tuple[tuple[re.Pattern[str], Reason], ...]:
+    entries = tomllib.loads(REASONS.read_text(encoding="utf-8"))["survivor"]
+    return tuple(
+        (re.compile(entry["pattern"]), Reason(entry["reason"], entry["equivalent"]))
+        for entry in entries
+    )
+
+
+def reason(name: str) -> Reason:
+    """What ``survivors.toml`` says of a survivor; a text that nobody gave is :data:`UNKNOWN`."""
+    return next(
+        (found for pattern, found in _reasons() if pattern.search(name)), Reason(UNKNOWN, False)
+    )
+
+
+def equivalent(result: Result) -> bool:
+    """Whether a survivor is left out of the score, because it changes no play."""
+    return not result.noticed and reason(result.name).equivalent
 
 
 def save(path: Path, results: Iterable[Result]) -> None:
@@ -58,8 +78,8 @@ def load(path: Path) -> list[Result]:
 
 
 def score(results: Iterable[Result]) -> float:
-    """The share that was noticed; 1 where there is none."""
-    found = list(results)
+    """The share that was noticed, of those that change some play; 1 where there is none."""
+    found = [result for result in results if not equivalent(result)]
     return sum(bool(result.noticed) for result in found) / len(found) if found else 1.0
 
 
@@ -69,10 +89,11 @@ def page(results: Iterable[Result]) -> str:
     for result in results:
         sides[result.side].append(result)
     lines = [HEAD]
-    lines += ["| side | mutants | noticed | score |", "| --- | ---: | ---: | ---: |"]
+    lines += ["| side | mutants | noticed | change no play | score |"]
+    lines += ["| --- | ---: | ---: | ---: | ---: |"]
     for side, found in sides.items():
-        noticed = sum(bool(result.noticed) for result in found)
-        lines.append(f"| {side} | {len(found)} | {noticed} | {score(found):.1%} |")
+        noticed, same = sum(bool(r.noticed) for r in found), sum(map(equivalent, found))
+        lines.append(f"| {side} | {len(found)} | {noticed} | {same} | {score(found):.1%} |")
     for side, found in sides.items():
         lines += ["", f"## {side.capitalize()}", "", "| part | mutants | survivors |"]
         lines.append("| --- | ---: | ---: |")
@@ -85,7 +106,7 @@ def page(results: Iterable[Result]) -> str:
         alive_here = sorted((r for r in found if not r.noticed), key=lambda result: result.name)
         if alive_here:
             lines += ["", "Survivors:", ""]
-        lines += [f"* `{r.name}`: `{r.change}`. {reason(r.name) or UNKNOWN}" for r in alive_here]
+        lines += [f"* `{r.name}`: `{r.change}`. {reason(r.name).text}" for r in alive_here]
     return "\n".join(lines) + "\n"
 
 
@@ -95,6 +116,6 @@ HEAD = """\
 
 Written by `python -m tests.mutation --write`. Each mutant is one deliberate mistake in one
 statement of the rules ([ADR 7](adr/007-mutants-of-rules.md), [how they are made and
-judged](testing.md)). At least 90 % have to be noticed. A survivor stands here with the reason why
-nothing notices it.
+judged](testing.md)). At least 90 % have to be noticed of those that change some play. A survivor
+stands here with the reason why nothing notices it.
 """

@@ -1,0 +1,27 @@
+"""Positions that random games hardly meet, laid out so that a rule decides what can follow.
+
+Only the start is written down: where it can lead is what the two statements of the rules say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tests.agreement.legs import Leg, leg
+from tests.agreement.positions.at_night import AT_NIGHT
+from tests.agreement.positions.by_day import BY_DAY
+from tests.agreement.positions.layout import Position
+from tests.position import nightfall
+
+POSITIONS = (*BY_DAY, *AT_NIGHT)
+
+
+def legs_of_position(it: Position) -> Iterator[Leg]:
+    """The legs that start there."""
+    sheet = it.sheet()
+    state = it.state(sheet)
+    for part in it.parts:
+        start = nightfall(sheet, state) if part == "night" else state
+        found = leg(sheet, part, start, max(1, state.round))
+        yield replace(found, deal=replace(found.deal, weather=it.weather, fauna=it.fauna))
