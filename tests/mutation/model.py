@@ -167,7 +167,11 @@ def notices(case: Case, problem: Problem | None) -> bool:
     won = lowering.finish_round(rounds_of(case.leg))
     copies = lowering.layers[-1].after if lowering.layers else lowering.start
     places = {var.name: (n, var.values) for n, var in enumerate(problem.variables)}
-    if any(value not in places[name][1] for end in case.ends for name, value in end):
+    if any(
+        name not in places or value not in places[name][1]
+        for end in case.ends
+        for name, value in end
+    ):
         return True
     ends = [
         {
