@@ -35,8 +35,15 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
     stay (ruling hive-fallen-larvae). The fight is over with that.
     """
     fight = state.fight
-    if fight is None or fight.damage or not fight.hits:
+    if fight is None:
         judge.refuse("exo.combat.hive-after", "no hits are left for hive {} now", step.hive)
+    judge.require(
+        not fight.damage,
+        "exo.combat.suffer",
+        "hive {} cannot be damaged yet: {} damage has still to be suffered",
+        step.hive,
+        fight.damage,
+    )
     judge.require(
         step.hive in standing(judge.sheet, state, fight.zone),
         "exo.attack.target",
