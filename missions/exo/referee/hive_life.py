@@ -36,7 +36,7 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
     """
     fight = state.fight
     if fight is None:
-        judge.refuse("exo.combat.hive-after", "no hits are left for hive {} now", step.hive)
+        judge.refuse("exo.combat.hive-after", "no attack leaves hits for hive {}", step.hive)
     judge.require(
         not fight.damage,
         "exo.combat.suffer",
@@ -57,12 +57,6 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         "hive {} cannot be damaged: a bug in {} is still alive",
         step.hive,
         fight.zone,
-    )
-    judge.require(
-        fight.hive,
-        "exo.hive.attack",
-        "hive {} cannot be damaged: this attack was not made on it",
-        step.hive,
     )
     judge.require(
         1 <= step.points <= fight.hits,

@@ -264,6 +264,19 @@ def test_in_a_quarrel_players_turn_own_dice_only() -> None:
     )
 
 
+@pytest.mark.rule("exo.joint.token-use")
+def test_only_players_of_quarrelling_animals_turn_dice() -> None:
+    """Kaindra holds a token as Claire does, but Sharik is elsewhere."""
+    sheet = toy.sheet(party=(*PARTY, "kaindra"), starts=("A1", "A2", "C1"))
+    at = {"mel": "B1", "nurasyl": "B1"}
+    state = nightfall(sheet, position(sheet, at=at, tokens=("claire", "kaindra")))
+    dice = {"mel": ["claw"], "nurasyl": ["shield", "shield"]}
+    state = act(sheet, state, Instinct("B1"), dice=dice)
+
+    turn = TurnDie("kaindra", "mel", "claw", "burst")
+    assert refused(sheet, state, turn)[0] == "exo.joint.token-use"
+
+
 @pytest.mark.rule("exo.night.instinct")
 def test_a_quarrel_is_settled_before_anything_else() -> None:
     """Without a token at once; with one the next step of the night, and healing, have to wait."""

@@ -85,7 +85,10 @@ def test_every_bug_of_the_zone_goes_before_the_hive() -> None:
     state = struck(sheet, ["burst", "claw", "shield", "shield"], insects=[BEETLE, second])
     state = act(sheet, state, Kill(ID))
 
-    assert refused(sheet, state, DamageHive("north", 1))[0] == "exo.combat.hive-after"
+    assert refused(sheet, state, DamageHive("north", 1)) == (
+        "exo.combat.hive-after",
+        "no attack leaves hits for hive north",
+    )
     assert state.fight is None
 
 
@@ -154,6 +157,17 @@ def test_larvae_around_a_fallen_hive_stay_and_are_a_plague_at_night(
 
     assert len(state.insects) == 3
     assert nightfall(sheet, state).cause == cause
+
+
+@pytest.mark.rule("exo.hive.sheet-pattern")
+def test_a_hive_of_one_life_stands_until_its_first_damage() -> None:
+    """Nothing is marked at first; four shields are no attack that leaves hits; then 1 of 1."""
+    sheet = sheet_with(Hive("north", "A1", 9, 1, life=1))
+
+    assert struck(sheet, ["shield"] * 4).fight is None
+    state = act(sheet, struck(sheet, ["claw"] * 4), DamageHive("north", 1))
+
+    assert nightfall(sheet, state).agenda == ()
 
 
 @pytest.mark.rule("exo.hive.attack")
