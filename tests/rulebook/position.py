@@ -17,7 +17,7 @@ Case = Mapping[str, Any]
 def sheet_of(case: Case) -> Sheet:
     """The sheet that the case is played on: only the hives that it lists."""
     hives = tuple(
-        Hive(name, hive["zone"], hive["common"], hive["alpha"])
+        Hive(name, hive["zone"], hive["common"], hive["alpha"], hive.get("life", 6))
         for name, hive in case.get("hives", {}).items()
     )
     return toy.duo_1(case["players"], hives=hives)
@@ -45,6 +45,13 @@ def position_of(case: Case, sheet: Sheet) -> State:
                 insect.get("identity", ""),
             )
             for insect in case.get("insects", ())
+        ),
+        hive_damage=tuple(
+            sorted(
+                (name, hive["damage"])
+                for name, hive in case.get("hives", {}).items()
+                if hive.get("damage")
+            )
         ),
     )
     if case["start"] != "dawn":
@@ -75,6 +82,7 @@ def _with_player(state: State, sheet: Sheet, hero: str, player: Case) -> State:
         beacon=player.get("beacon", bool(drone)),
         drone=drone.get("zone", ""),
         cargo=tuple(drone.get(r, 0) for r in RESOURCES),
+        die_token=player.get("die_token", False),
     )
     for key, number in player.get("pawns", {}).items():
         owner, kind, space = key.split(".")

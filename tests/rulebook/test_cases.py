@@ -27,7 +27,7 @@ from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import State, held
-from winnable.missions.exo.referee.steps import Nightfall
+from winnable.missions.exo.referee.steps import Nightfall, Settle, TurnDie
 from winnable.missions.exo.sheet import Sheet
 
 _ACTION: TypeAdapter[Any] = TypeAdapter(ActionStep)
@@ -93,6 +93,8 @@ def _carry_out(sheet: Sheet, state: State, data: Case, form: TypeAdapter[Any]) -
     step = form.validate_json(json.dumps({**nothing, **data}))
     chance = Recorded(notation.outcomes(step), "this step")
     for unit in notation.read(step):
+        if state.quarrel is not None and not isinstance(unit, TurnDie):
+            state = apply(sheet, state, Settle(), chance)
         state = apply(sheet, state, unit, chance)
     for key in chance.unasked():
         raise UnusablePlanError(f"nothing asks for {key}")
@@ -114,6 +116,10 @@ def _until_placement(sheet: Sheet, state: State, face: Case) -> State:
 
 def _compare(state: State, expected: Case) -> None:
     assert (state.cause or "") == expected.get("lost", "")
+    for hero, held_one in expected.get("die_token", {}).items():
+        assert state.player(hero).die_token == held_one, f"die token of {hero}"
+    for hive, points in expected.get("hive_damage", {}).items():
+        assert dict(state.hive_damage).get(hive, 0) == points, f"damage of {hive}"
     for name, life in expected.get("life", {}).items():
         assert state.figure(name).life == life, f"life of {name}"
     for name, zone in expected.get("zone", {}).items():

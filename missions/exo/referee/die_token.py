@@ -60,7 +60,11 @@ def turn(judge: Judge, state: State, step: TurnDie) -> State:
 
 
 def turn_adaptation(judge: Judge, state: State, step: TurnAdaptation) -> State:
-    """An adaptation die shows another face to all, before anybody has chosen one."""
+    """An adaptation die shows another face to all, before anybody has chosen one.
+
+    Players turn dice in seat order, each at most once, as plans do not say who came first; the
+    cursor counts the seats that are past.
+    """
     judge.require(
         not any(player.adapted for player in state.players),
         "exo.attack.token-when",
@@ -69,6 +73,13 @@ def turn_adaptation(judge: Judge, state: State, step: TurnAdaptation) -> State:
     )
     judge.require(step.by in judge.sheet.party, "exo.attack.token-use", "{} is no player", step.by)
     _check_token(judge, state, step.by)
+    seat = judge.sheet.party.index(step.by)
+    judge.require(
+        seat >= state.cursor,
+        "exo.attack.token-when",
+        "{} cannot turn an adaptation die any more: a player of a later seat has turned one",
+        step.by,
+    )
     judge.require(
         step.die in range(len(state.dice)),
         "exo.attack.token-use",
@@ -78,7 +89,7 @@ def turn_adaptation(judge: Judge, state: State, step: TurnAdaptation) -> State:
     )
     _check_face(judge, step.by, state.dice[step.die], step.face)
     dice = (*state.dice[: step.die], step.face, *state.dice[step.die + 1 :])
-    return replace(state.with_player(step.by, die_token=False), dice=dice)
+    return replace(state.with_player(step.by, die_token=False), dice=dice, cursor=seat + 1)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[TurnDie]:
@@ -97,7 +108,7 @@ def adaptation_options(sheet: Sheet, state: State) -> Iterator[TurnAdaptation]:
     """Every turn of an adaptation die, while nobody has chosen."""
     if any(player.adapted for player in state.players):
         return
-    for player in state.players:
+    for player in state.players[state.cursor :]:
         if player.die_token:
             for at, face in enumerate(state.dice):
                 yield from (TurnAdaptation(player.hero, at, f) for f in _others(sheet, face))

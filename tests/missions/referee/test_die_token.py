@@ -314,6 +314,18 @@ def test_a_token_turns_an_adaptation_die_for_all() -> None:
 
 
 @pytest.mark.rule("exo.attack.token-when")
+def test_adaptation_dice_are_turned_in_seat_order() -> None:
+    """Claire, then Yuri, who may turn the same die; Claire no more once Yuri has."""
+    sheet, state = adapting(*PARTY)
+    claires, yuris = TurnAdaptation("claire", 0, "burst"), TurnAdaptation("yuri", 0, "shield")
+
+    both = act(sheet, act(sheet, state, claires), yuris)
+    assert both.dice == ("shield", "claw")
+    late = act(sheet, state, yuris)
+    assert refused(sheet, late, claires)[0] == "exo.attack.token-when"
+
+
+@pytest.mark.rule("exo.attack.token-when")
 @pytest.mark.rule("exo.attack.token-use")
 def test_adaptation_dice_are_turned_before_anybody_chooses() -> None:
     """Claire has none, no die has number 2 or a paw, the claw lies there; then Claire chooses."""
