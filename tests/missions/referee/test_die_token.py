@@ -291,6 +291,22 @@ def test_a_quarrel_is_settled_before_anything_else() -> None:
     assert refused(sheet, state, Settle())[0] == "exo.night.order"
 
 
+@pytest.mark.rule("exo.night.instinct")
+def test_one_quarrel_is_settled_before_the_next_begins() -> None:
+    """Two pairs of animals: with Claire's token due in B1, those in B2 have to wait."""
+    sheet = toy.sheet(party=toy.PAIRS, starts=("A1", "A2", "C1", "C2"))
+    at = {"mel": "B1", "nurasyl": "B1", "sharik": "B2", "little-joe": "B2"}
+    state = nightfall(sheet, position(sheet, at=at, tokens=("claire",)))
+    dice = {"mel": ["claw"], "nurasyl": ["shield", "shield"]}
+    state = act(sheet, state, Instinct("B1"), dice=dice)
+
+    assert refused(sheet, state, Instinct("B2")) == (
+        "exo.night.instinct",
+        "the quarrel in B1 has to be settled first",
+    )
+    assert Instinct("B2") in legal(sheet, act(sheet, state, Settle()))
+
+
 def adapting(*holders: str, faces: tuple[str, str] = ("claw", "claw")) -> tuple[Sheet, State]:
     """The moment after a calm reading when the adaptation dice show ``faces``."""
     sheet = toy.sheet(party=PARTY)
