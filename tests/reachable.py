@@ -103,16 +103,19 @@ def end_of_night_states(
     layer = _set_up(sheet, script, choices)
     for _ in range(rounds):
         layer = _explore(sheet, script, layer, "dawn", successors)
-        found.append(frozenset(frozen(project(state)) for state in layer))
+        found.append(frozenset(frozen(project(sheet, state)) for state in layer))
         layer = [apply(sheet, state, Dawn(), script) for state in layer]
     return tuple(found)
 
 
-def project(state: State) -> dict[str, Any]:
+def project(sheet: Sheet, state: State) -> dict[str, Any]:
     """What of a state lasts beyond the round, in names and numbers.
 
-    Larvae and bugs are counted: face-down ones by hive, bugs by identity.
+    Larvae and bugs are counted: face-down ones by hive, bugs by identity. What a fallen hive had
+    laid makes no difference any more.
     """
+    marked = dict(state.hive_damage)
+    fallen = {hive.name for hive in sheet.hives if marked.get(hive.name) == hive.life}
     return {
         "characters": {f.name: [f.zone, f.life] for f in state.figures},
         "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
@@ -130,8 +133,8 @@ def project(state: State) -> dict[str, Any]:
                 Counter((i.zone, i.identity or f"larva of {i.hive}") for i in state.insects).items()
             )
         },
-        "hive damage": dict(state.hive_damage),
-        "laid": {pile.hive: pile.laid for pile in state.piles},
+        "hive damage": marked,
+        "laid": {pile.hive: pile.laid for pile in state.piles if pile.hive not in fallen},
         "taken": list(state.taken),
         "memory": [list(part) for part in state.memory],
     }
