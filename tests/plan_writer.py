@@ -37,6 +37,8 @@ class Writer:
                 self.setup["choices"][f"{by}.furnish"] = resource
             case steps.LoseStructure(what):
                 self._choices(before).setdefault("destroy", []).append(what)
+            case steps.TurnAdaptation(by, at, face):
+                self._choices(before)[f"{by}.token"] = [at, face]
             case steps.Adapt(by, die):
                 self._choices(before)[f"{by}.adaptation"] = die
             case steps.Produce(by, what, discard) if discard:
@@ -101,6 +103,8 @@ def written(step: Step) -> dict[str, Any]:
         case steps.Kill(bug, food, discard):
             by = {"by": "rule", "do": "kill", "bug": bug, "food": food or None}
             return by | ({"discard": discard} if discard else {})
+        case steps.TurnDie(by, roller, old, new):
+            return {"by": by, "do": "turn_die", "for": roller, "from": old, "to": new}
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}

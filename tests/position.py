@@ -49,6 +49,8 @@ def position(
     tiles: Mapping[str, str] | None = None,
     shelters: Iterable[str] = (),
     insects: Iterable[tuple[str, str, str]] = (),
+    tokens: Iterable[str] = (),
+    hive_damage: Mapping[str, int] | None = None,
     weather: int = 1,
     fauna: int = 1,
 ) -> State:
@@ -56,10 +58,12 @@ def position(
 
     ``at``: zones of characters (the first starting zones by default; empty is dead); ``land``:
     resource and colour of explored zones; ``tiles``: owners; ``insects``: id, zone and identity
-    (empty while face down), where ``north.2`` is the second larva of hive north. A drone implies
-    its beacon. Whatever is not given is as at the start, with calm dice.
+    (empty while face down), where ``north.2`` is the second larva of hive north; ``tokens``: who
+    holds a die token; ``hive_damage``: points marked at hives. A drone implies its beacon. Whatever
+    is not given is as at the start, with calm dice.
     """
     state = setup.begin(sheet)
+    holders = frozenset(tokens)
     for start, hero in zip(sheet.start_zones, sheet.party, strict=False):
         for figure in state.figures:
             if figure.player == hero:
@@ -76,6 +80,7 @@ def position(
             drone=drone,
             beacon=bool(drone) or hero in beacons,
             cargo=(cargo or {}).get(hero, player.cargo),
+            die_token=hero in holders,
         )
     for space, count in (pawns or {}).items():
         state = _pawns(state, space, count)
@@ -85,6 +90,7 @@ def position(
         state = state.with_zone(zone, tile=owner)
     for zone in shelters:
         state = state.with_zone(zone, shelter=True)
+    state = replace(state, hive_damage=tuple(sorted((hive_damage or {}).items())))
     state = _infested(state, tuple(insects))
     return replace(state, phase=phase, round=number, weather=weather, fauna=fauna)
 

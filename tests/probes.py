@@ -10,7 +10,7 @@ from winnable.missions.exo.referee.placement import key
 from winnable.missions.exo.referee.state import Phase, State
 from winnable.missions.exo.referee.steps import Counts, Payment, Step
 from winnable.missions.exo.referee.stores import drone_store, gem_payments, payments
-from winnable.missions.exo.sheet import BUG_TYPES, BUILDINGS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, BUILDINGS, FACES, RESOURCES, Sheet
 
 
 class Prober:
@@ -75,6 +75,38 @@ class Prober:
             pay = self._choose.choice(ways)
         return steps.Move(by, to, others, pawns, pay)
 
+    def strike(self) -> Step:
+        """An attack of one to three characters, mostly of those in one zone, some with a gem."""
+        first = self._state.figure(self.character())
+        here = [figure.name for figure in self._state.in_zone(first.zone)] or [first.name]
+        names = {first.name} if self._choose.random() < 0.5 else set()
+        names |= set(self._choose.choices(here, k=self._choose.choice([1, 2, 3])))
+        names |= {self.maybe(self.character())} - {""}
+        by, *others = sorted(names, key=lambda name: (name not in self._sheet.party, name))
+        riders = self._state.moved if self._choose.random() < 0.8 else ()
+        spaces = sorted(
+            (key(self._state.figure(name), "move"), 1) for name in names if name not in riders
+        )
+        pay: Payment = ()
+        ways = list(gem_payments(self._state, {self._state.figure(by).player: len(names)}))
+        if ways and self._choose.random() < 0.3:
+            pay = self._choose.choice(ways)
+        return steps.Strike(by, tuple(sorted(others)), tuple(spaces), pay)
+
+    def turn_die(self) -> Step:
+        """A die of a player or animal turned."""
+        roller = self._choose.choice([self.hero(), self.character()])
+        return steps.TurnDie(self.hero(), roller, self.face(), self.face())
+
+    def face(self) -> str:
+        """A face of a combat die."""
+        return self._choose.choice(FACES)
+
+    def damage_hive(self) -> Step:
+        """Some points for a hive."""
+        hive = self._choose.choice([hive.name for hive in self._sheet.hives] or ["north"])
+        return steps.DamageHive(hive, self._choose.choice([1, 1, 2, 3, 6]))
+
     def build(self) -> Step:
         """A building with one of its payments, or one that the hero does not have."""
         by, what = self.hero(), self._choose.choice(BUILDINGS)
@@ -102,9 +134,18 @@ class Prober:
 
 _Maker = Callable[[Prober], Step]
 
+_FIGHT: tuple[_Maker, ...] = (
+    Prober.turn_die,
+    lambda p: steps.Suffer(p.character()),
+    lambda p: steps.Kill(p.insect(), p.maybe(p.hero()), p.maybe(p.item())),
+)
 _ACTIONS: tuple[_Maker, ...] = (
     Prober.move,
     Prober.move,
+    Prober.strike,
+    Prober.strike,
+    Prober.damage_hive,
+    *_FIGHT,
     Prober.build,
     Prober.build,
     lambda p: steps.Extract(
@@ -133,6 +174,7 @@ _DISASTER: tuple[_Maker, ...] = (
     lambda _: steps.Read(),
     Prober.structure,
     lambda p: steps.Adapt(p.hero(), len(p.maybe("12")) or 1),
+    lambda p: steps.TurnAdaptation(p.hero(), len(p.maybe("12")), p.face()),
     lambda p: steps.Medic(p.hero(), p.character()),
 )
 _PRODUCTION: tuple[_Maker, ...] = (
@@ -146,8 +188,8 @@ _NIGHT: tuple[_Maker, ...] = (
     lambda p: steps.Spawn(p.insect().partition(".")[0]),
     lambda p: steps.Disperse(p.insect(), p.zone()),
     lambda p: steps.Attack(p.zone()),
-    lambda p: steps.Suffer(p.character()),
-    lambda p: steps.Kill(p.insect(), p.maybe(p.hero()), p.maybe(p.item())),
+    lambda _: steps.Settle(),
+    *_FIGHT,
     lambda p: steps.Destroy(p.zone()),
     lambda p: steps.Eat(p.hero(), p.character(), p.store()),
     lambda p: steps.Medic(p.hero(), p.character()),

@@ -201,11 +201,15 @@ def pick(options: Sequence[Step], bias: Bias, choose: random.Random) -> Step:
 
 
 def label(step: Step) -> str:
-    """What a bias calls a step: its class, with the space of a pawn and the kind of a building."""
+    """What a bias calls a step: its class, with the space of a pawn, the kind of a building, and
+    how many attack.
+    """
     match step:
         case steps.PlacePawn(space):
             return f"PlacePawn.{space.partition('.')[2]}"
         case steps.Build(what=what):
             return f"Build.{what}"
+        case steps.Strike(others=others):
+            return f"Strike.{1 + len(others)}"
         case _:
             return type(step).__name__

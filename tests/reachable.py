@@ -2,7 +2,8 @@
 
 A search over ``legal`` and ``apply`` that visits each position once. It leaves out steps on which
 no end of a night depends: pawns that lapse (not placing them comes to the same), pawns on spaces
-without an action, and joint moves (without fights by day one move after another does as well).
+without an action, and joint moves to where nothing can be attacked (there one move after another
+does as well).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
@@ -38,7 +40,8 @@ class Script:
 
     Disaster faces by round (1), adaptation faces by round (two claws), exploration cards by zone
     (needed where a zone is explored), identities by larva (``beetle``), bug cards by type (number 1
-    of the type), faces by animal in each of its fights (all claws).
+    of the type), faces by animal, or by player in attacks by day, in each of their fights (all
+    claws).
     """
 
     weathers: Mapping[int, int] = field(default_factory=dict)
@@ -74,10 +77,10 @@ class Script:
         return self.larvae.get(f"{hive}.{position}", "beetle")
 
     def dice(
-        self, _round: int, _zone: str, _nth: int, animal: str, number: int, /
+        self, _round: int, _zone: str, _nth: int, roller: str, number: int, /
     ) -> Sequence[str]:
-        """The first ``number`` faces of the animal."""
-        return tuple(self.rolls.get(animal, ("claw",) * number))[:number]
+        """The first ``number`` faces of the roller."""
+        return tuple(self.rolls.get(roller, ("claw",) * number))[:number]
 
 
 def end_of_night_states(
@@ -100,16 +103,19 @@ def end_of_night_states(
     layer = _set_up(sheet, script, choices)
     for _ in range(rounds):
         layer = _explore(sheet, script, layer, "dawn", successors)
-        found.append(frozenset(frozen(project(state)) for state in layer))
+        found.append(frozenset(frozen(project(sheet, state)) for state in layer))
         layer = [apply(sheet, state, Dawn(), script) for state in layer]
     return tuple(found)
 
 
-def project(state: State) -> dict[str, Any]:
+def project(sheet: Sheet, state: State) -> dict[str, Any]:
     """What of a state lasts beyond the round, in names and numbers.
 
-    Larvae and bugs are counted: face-down ones by hive, bugs by identity.
+    Larvae and bugs are counted: face-down ones by hive, bugs by identity. What a fallen hive had
+    laid makes no difference any more.
     """
+    marked = dict(state.hive_damage)
+    fallen = {hive.name for hive in sheet.hives if marked.get(hive.name) == hive.life}
     return {
         "characters": {f.name: [f.zone, f.life] for f in state.figures},
         "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
@@ -119,6 +125,7 @@ def project(state: State) -> dict[str, Any]:
             for p in state.players
         },
         "fewer": {p.hero: p.fewer for p in state.players},
+        "die tokens": [p.hero for p in state.players if p.die_token],
         "zones": {z.name: [z.resource, z.colour, z.tile, z.shelter] for z in state.zones},
         "insects": {
             f"{zone} {what}": number
@@ -126,7 +133,8 @@ def project(state: State) -> dict[str, Any]:
                 Counter((i.zone, i.identity or f"larva of {i.hive}") for i in state.insects).items()
             )
         },
-        "laid": {pile.hive: pile.laid for pile in state.piles},
+        "hive damage": marked,
+        "laid": {pile.hive: pile.laid for pile in state.piles if pile.hive not in fallen},
         "taken": list(state.taken),
         "memory": [list(part) for part in state.memory],
     }
@@ -181,7 +189,9 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     """One step of the referee; after the night only healing is left."""
     for step in legal(sheet, state):
         match step:
-            case Lapse() | Dawn() | Move(others=(_, *_)):
+            case Lapse() | Dawn():
+                continue
+            case Move(to=zone, others=(_, *_)) if not _target(sheet, state, zone):
                 continue
             case PlacePawn(space) if space.endswith("upgrade"):
                 continue
@@ -189,11 +199,16 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
                 yield apply(sheet, state, step, script)
 
 
+def _target(sheet: Sheet, state: State, zone: str) -> bool:
+    """Whether those who come to a zone together can attack something there."""
+    return bool(state.insects_in(zone)) or any(hive.zone == zone for hive in sheet.hives)
+
+
 def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     """As ``_plain``, but for pawns: each goes from the hand to its space when it is used."""
     if state.phase == "placement":
         yield replace(apply(sheet, state, Placed(), script), players=state.players)
-    elif state.phase == "action":
+    elif state.phase == "action" and not (state.fight and state.fight.damage):
         for step in legal(sheet, state):
             if not isinstance(step, Nightfall):
                 yield apply(sheet, state, step, script)
@@ -208,7 +223,7 @@ def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
 
 
 def _placements(state: State) -> Iterator[State]:
-    """One pawn, or two as a face may ask, from a hand on one space."""
+    """One pawn, or two as a face may ask, on one space; or one for each of several who fight."""
     for figure in state.figures:
         hand = state.player(figure.player).hand
         for at, space in enumerate(figure.spaces):
@@ -217,6 +232,17 @@ def _placements(state: State) -> Iterator[State]:
                     pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
                     ready = state.with_figure(figure.name, pawns=pawns)
                     yield ready.with_player(figure.player, hand=hand - number)
+    alive = [figure for figure in state.figures if figure.life]
+    for size in range(2, len(alive) + 1):
+        for group in combinations(alive, size):
+            ready = state
+            for figure in group:
+                hand = ready.player(figure.player).hand - 1
+                pawns = tuple(int(space == "move") for space in figure.spaces)
+                ready = ready.with_figure(figure.name, pawns=pawns)
+                ready = ready.with_player(figure.player, hand=hand)
+            if all(player.hand >= 0 for player in ready.players):
+                yield ready
 
 
 def key(state: State, script: Script) -> Hashable:

@@ -37,6 +37,31 @@ STRAYS: Bias = {**STEADY, "PlacePawn.animal.move": 6, "PlacePawn.hero.move": 0.3
 KEEPERS: Bias = {**STEADY, "Move": 0.2, "Kill": 6}
 """Who stays beside a hive meets its bugs."""
 
+HUNTERS: Bias = {
+    **STEADY,
+    "PlacePawn.hero.move": 4,
+    "PlacePawn.animal.move": 4,
+    "Strike": 12,
+    "Strike.1": 1,
+    "Strike.3": 60,
+    "Strike.4": 60,
+    "Kill": 20,
+    "DamageHive": 20,
+    "TurnDie": 1,
+    "TurnAdaptation": 1,
+}
+"""Attacks, most of them joint, and tokens that are sometimes kept."""
+
+ROVERS: Bias = {
+    **HUNTERS,
+    "PlacePawn.animal.move": 12,
+    "Move": 8,
+    "Strike": 4,
+    "Strike.2": 20,
+    "TurnDie": 0.2,
+}
+"""Attackers who do not stay together, so that their animals meet alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -189,6 +214,37 @@ def _strays() -> Sheet:
     return toy.sheet(2, 2, party=("claire", "yuri"), pairs=hardy(5), pawns=3, die=_DULL)
 
 
+def _hunters(*party: str, rows: int, dice: int) -> Callable[[], Sheet]:
+    """A frail hive and a tough one, and pairs whose animals roll so many dice more."""
+    return lambda: toy.sheet(
+        2,
+        rows,
+        party=party,
+        starts=("A1", "B1"),
+        hives=(Hive("north", "B1", 7, 2, life=4), Hive("south", f"A{rows}", 7, 1, life=9)),
+        pairs={
+            name: replace(pair, animal=replace(pair.animal, dice=pair.animal.dice + dice))
+            for name, pair in hardy(16).items()
+        },
+        pawns=5,
+        stock={"food": 9, "wood": 0, "metal": 0},
+    )
+
+
+def _nursery() -> Sheet:
+    """Hives of many larvae that stand long: whole swarms are fought."""
+    return toy.sheet(
+        2,
+        1,
+        party=("kaindra", "yuri"),
+        starts=("A1", "B1"),
+        hives=(Hive("north", "B1", 20, 5, life=12), Hive("south", "A1", 20, 3, life=12)),
+        pairs=hardy(20),
+        pawns=5,
+        stock={"food": 9, "wood": 0, "metal": 0},
+    )
+
+
 SCENES: tuple[Scene, ...] = (
     Scene("printed, alone", _printed("claire")),
     Scene("printed, with yuri", _printed("claire", "yuri"), weather={2: 5}),
@@ -205,4 +261,14 @@ SCENES: tuple[Scene, ...] = (
     Scene("narrow", _narrow, rounds=5),
     Scene("spent", _spent),
     Scene("strays", _strays, STRAYS, weather={1: 6}),
+    Scene(
+        "hunters",
+        _hunters("kaindra", "yuri", rows=1, dice=1),
+        HUNTERS,
+        weather={2: 3},
+        fauna={1: 3, 2: 3, 3: 4},
+        rounds=4,
+    ),
+    Scene("rovers", _hunters("claire", "kaindra", rows=2, dice=4), ROVERS, rounds=4),
+    Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
 )

@@ -21,6 +21,8 @@ STATUSES = {"done", "not yet", "no effect"}
 
 ONE_SIDED_MODULES: dict[str, str] = {
     # module that holds ids without a namesake on the other side: why
+    "die_token": "what a token does to a roll, which the model states with each roll",
+    "hive_life": "what stands and falls, which the model states with what depends on it",
     "notation": "reads the steps of plan files, of which a model knows nothing",
     "play": "the order of phases and moments, which the model states as the order of its stages",
     "replay": "plan files that stop too early or go on too long",

@@ -18,11 +18,11 @@ Rolled: TypeAlias = Annotated[dict[RoundKey, Die], Sorted]
 
 
 class Fight(Strict):
-    """Bug cards by the id of the bug that fights with them, and dice by animal, as in plans."""
+    """Bug cards by the bug that fights with them; dice by animal, by day by player, as in plans."""
 
     cards: Names = Field(default={}, description="bug cards by bug")
     dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(
-        default={}, description="faces by animal"
+        default={}, description="faces by animal, by player in an attack by day"
     )
 
 

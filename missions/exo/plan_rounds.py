@@ -26,14 +26,17 @@ def _shape(value: object) -> str:
 Entry: TypeAlias = Annotated[
     Annotated[Text, Tag("word")] | Annotated[Names, Tag("table")], Discriminator(_shape)
 ]
+Item: TypeAlias = Annotated[
+    Annotated[int, Tag("number")] | Annotated[Text, Tag("word")], Discriminator(_shape)
+]
 Choice: TypeAlias = Annotated[
     Annotated[int, Tag("number")]
     | Annotated[Text, Tag("word")]
-    | Annotated[tuple[Text, ...], Tag("list")]
+    | Annotated[tuple[Item, ...], Tag("list")]
     | Annotated[dict[Text, Entry], Sorted, Tag("table")],
     Discriminator(_shape),
 ]
-"""A number, a name, names, or names by name: which of them, the choice decides."""
+"""A number, a name, a list of them, or names by name: which of them, the choice decides."""
 
 
 class SetupChance(Strict):

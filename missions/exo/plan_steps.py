@@ -38,13 +38,13 @@ class MoveChance(Turned):
 
 
 class Roll(Strict):
-    """Dice by animal."""
+    """Dice by animal, in an attack by day by player."""
 
     dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(default={})
 
 
 class AttackChance(Roll):
-    """Bug cards by the id of the bug that fights with them, and dice by animal."""
+    """Bug cards by the id of the bug that fights with them, and dice."""
 
     cards: Names = Field(default={})
 
@@ -59,6 +59,17 @@ class Move(Strict):
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
     chance: MoveChance = MoveChance()
+
+
+class Strike(Strict):
+    """``by`` and ``with`` attack what is in their zone; those who have just moved name no pawn."""
+
+    by: Text
+    do: Literal["attack"]
+    with_: tuple[Text, ...] = Field(default=(), alias="with")
+    pawns: Pawns = Field(default={})
+    pay: Payment = Field(default={})
+    chance: AttackChance = AttackChance()
 
 
 class Extract(Strict):
@@ -214,6 +225,16 @@ class Attack(Strict):
     chance: AttackChance = AttackChance()
 
 
+class TurnDie(Strict):
+    """A die token of player ``by`` turns a die of the roll: ``for`` is whose dice it is among."""
+
+    by: Text
+    do: Literal["turn_die"]
+    for_: Text = Field(alias="for")
+    from_: CombatFace = Field(alias="from")
+    to: CombatFace
+
+
 class Suffer(Strict):
     """A character takes one point of damage."""
 
@@ -229,6 +250,15 @@ class Kill(Strict):
     bug: Text
     food: Text | None
     discard: Resource | None = None
+
+
+class DamageHive(Strict):
+    """Hits that no bug needed go to a hive."""
+
+    by: Rule
+    do: Literal["damage_hive"]
+    hive: Text
+    points: Positive
 
 
 class Destroy(Strict):
@@ -264,6 +294,11 @@ class Exposure(Strict):
 
 ActionStep: TypeAlias = Annotated[
     Move
+    | Strike
+    | TurnDie
+    | Suffer
+    | Kill
+    | DamageHive
     | Extract
     | Rest
     | Build
@@ -284,6 +319,7 @@ NightStep: TypeAlias = Annotated[
     | Spawn
     | Disperse
     | Attack
+    | TurnDie
     | Suffer
     | Kill
     | Destroy

@@ -353,6 +353,6 @@ def rounds_of(it: Leg) -> int:
 COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
-    *("place", "up", "identity"),
+    *("place", "up", "identity", "die_token", "damage"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

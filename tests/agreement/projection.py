@@ -49,6 +49,9 @@ def _pairs(
             yield f"resource({zone.name})", zone.resource
             yield f"colour({zone.name})", zone.colour
     yield "shelters", sum(zone.shelter for zone in state.zones)
+    marked = dict(state.hive_damage)
+    for hive in sheet.hives:
+        yield f"damage({hive.name})", marked.get(hive.name, 0)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():
@@ -67,6 +70,7 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
     yield f"beacon({hero})", int(player.beacon)
     yield f"drone({hero})", player.drone or OFF
     yield f"lost({hero})", player.fewer
+    yield f"die_token({hero})", int(player.die_token)
 
 
 def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:

@@ -27,7 +27,7 @@ PAY = st.dictionaries(
 LARVAE = st.dictionaries(
     st.sampled_from(["north.1", "south.12"]), st.sampled_from(["beetle", "alpha scorpion"])
 )
-DICE = st.dictionaries(st.sampled_from(["mel", "sharik"]), st.lists(FACES, max_size=3))
+DICE = st.dictionaries(st.sampled_from(["mel", "yuri"]), st.lists(FACES, max_size=3))
 OWN = {"by": NAMES}
 RULE = {"by": st.just("rule")}
 
@@ -45,7 +45,13 @@ def rule(do: str, optional: dict[str, Any] | None = None, **fields: Any) -> st.S
 
 
 PAID = {"pawns": PAWNS, "pay": PAY}
+FIGHT = {"chance": st.fixed_dictionaries({"cards": LARVAE, "dice": DICE})}
 MEDIC = step("medic", {"pawns": PAWNS}, target=NAMES)
+AFTER_DICE = (
+    step("turn_die", None, to=FACES, **{"for": NAMES, "from": FACES}),
+    step("suffer"),
+    rule("kill", {"discard": RESOURCES}, bug=st.just("north.1"), food=st.none() | NAMES),
+)
 ACTIONS = st.one_of(
     step(
         "move",
@@ -72,6 +78,9 @@ ACTIONS = st.one_of(
     step("take", token=st.just("beacon.claire")),
     MEDIC,
     step("lapse", pawns=PAWNS),
+    step("attack", {**PAID, **FIGHT, "with": st.lists(NAMES, max_size=2)}),
+    rule("damage_hive", hive=st.just("north"), points=st.integers(1, 12)),
+    *AFTER_DICE,
 )
 FEEDING: dict[str, Any] = {"for": NAMES, "from": st.sampled_from(["claire", "claire.drone"])}
 NIGHT = st.one_of(
@@ -79,13 +88,8 @@ NIGHT = st.one_of(
     rule("place", zone=ZONES, bug=st.just("beetle")),
     rule("spawn", {"chance": st.fixed_dictionaries({"larvae": LARVAE})}, hive=st.just("north")),
     rule("disperse", bug=st.just("north.1"), to=ZONES),
-    rule(
-        "attack",
-        {"chance": st.fixed_dictionaries({"cards": LARVAE, "dice": DICE})},
-        zone=ZONES,
-    ),
-    step("suffer"),
-    rule("kill", {"discard": RESOURCES}, bug=st.just("north.1"), food=st.none() | NAMES),
+    rule("attack", FIGHT, zone=ZONES),
+    *AFTER_DICE,
     rule("destroy", zone=ZONES),
     step("eat", None, **FEEDING),
     rule("hunger"),
@@ -93,10 +97,13 @@ NIGHT = st.one_of(
     MEDIC,
 )
 CHOICES = st.dictionaries(
-    st.sampled_from(["claire.adaptation", "yuri.exo", "destroy", "claire.production"]),
+    st.sampled_from(
+        ["claire.adaptation", "yuri.exo", "destroy", "claire.production", "claire.token"]
+    ),
     st.one_of(
         st.integers(0, 1),
         st.lists(st.just("shelter A1"), min_size=1, max_size=2),
+        st.tuples(st.integers(0, 1), FACES).map(list),
         st.fixed_dictionaries({"discard": st.just("blue")}),
         st.dictionaries(ZONES, st.fixed_dictionaries({"discard": RESOURCES}), min_size=1),
     ),

@@ -198,8 +198,12 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
         ),
         (
             "steps",
-            [{"by": "claire", "do": "attack", "zone": "A1"}],
-            "steps[0].do: there is no 'attack' here; did you mean 'take'?",
+            [{"by": "rule", "do": "spawn", "hive": "north"}],
+            (
+                "steps[0].do: there is no 'spawn' here; write one of attack, build, damage_hive,"
+                " extract, extract_exo, give, kill, lapse, load, medic, move, move_drone or one of"
+                " 5 more"
+            ),
         ),
         ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... }"),
         (

@@ -22,6 +22,7 @@ from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import Insect, Pile, State
+from winnable.missions.exo.referee.steps import Settle, TurnDie
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Hive, Sheet
 
 Case = Mapping[str, Any]
@@ -48,6 +49,8 @@ def carry_out(sheet: Sheet, state: State, case: Case, data: Case) -> State:
     step = form.validate_json(json.dumps({**nothing, **data}))
     chance = Recorded(notation.outcomes(step), "this step")
     for unit in notation.read(step):
+        if state.quarrel is not None and not isinstance(unit, TurnDie):
+            state = apply(sheet, state, Settle(), chance)
         state = apply(sheet, state, unit, chance)
     for key in chance.unasked():
         raise UnusablePlanError(f"nothing asks for {key}")
@@ -57,7 +60,7 @@ def carry_out(sheet: Sheet, state: State, case: Case, data: Case) -> State:
 def sheet_of(case: Case) -> Sheet:
     """The sheet that the case is played on: only the hives that it lists."""
     hives = tuple(
-        Hive(name, hive["zone"], hive["common"], hive["alpha"])
+        Hive(name, hive["zone"], hive["common"], hive["alpha"], hive.get("life", 6))
         for name, hive in case.get("hives", {}).items()
     )
     return toy.duo_1(case["players"], hives=hives)
@@ -85,6 +88,13 @@ def position_of(case: Case, sheet: Sheet) -> State:
                 insect.get("identity", ""),
             )
             for insect in case.get("insects", ())
+        ),
+        hive_damage=tuple(
+            sorted(
+                (name, hive["damage"])
+                for name, hive in case.get("hives", {}).items()
+                if hive.get("damage")
+            )
         ),
     )
     if case["start"] != "dawn":
@@ -115,6 +125,7 @@ def _with_player(state: State, sheet: Sheet, hero: str, player: Case) -> State:
         beacon=player.get("beacon", bool(drone)),
         drone=drone.get("zone", ""),
         cargo=tuple(drone.get(r, 0) for r in RESOURCES),
+        die_token=player.get("die_token", False),
     )
     for key, number in player.get("pawns", {}).items():
         owner, kind, space = key.split(".")

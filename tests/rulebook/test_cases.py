@@ -93,6 +93,10 @@ def _until_placement(sheet: Sheet, state: State, face: Case) -> State:
 
 def _compare(state: State, expected: Case) -> None:
     assert (state.cause or "") == expected.get("lost", "")
+    for hero, held_one in expected.get("die_token", {}).items():
+        assert state.player(hero).die_token == held_one, f"die token of {hero}"
+    for hive, points in expected.get("hive_damage", {}).items():
+        assert dict(state.hive_damage).get(hive, 0) == points, f"damage of {hive}"
     for name, life in expected.get("life", {}).items():
         assert state.figure(name).life == life, f"life of {name}"
     for name, zone in expected.get("zone", {}).items():

@@ -12,6 +12,7 @@ from winnable.missions.exo.referee.steps import (
     Produce,
     Start,
     Step,
+    TurnAdaptation,
 )
 from winnable.missions.plan import Choice
 
@@ -19,9 +20,9 @@ from winnable.missions.plan import Choice
 class Choices:
     """Answers each question that the rules put, from a table of a plan.
 
-    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.adaptation``, ``HERO.exo``,
-    ``HERO.production``. Raises ``UnusablePlanError`` for an answer that is missing or of another
-    kind.
+    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.token``, ``HERO.adaptation``,
+    ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an answer that is missing or
+    of another kind.
     """
 
     def __init__(self, table: Mapping[str, Choice]) -> None:
@@ -39,7 +40,7 @@ class Choices:
             case LoseStructure():
                 return LoseStructure(self._next_structure())
             case Adapt(by):
-                return Adapt(by, self._number(f"{by}.adaptation"))
+                return self._next_turn() or Adapt(by, self._number(f"{by}.adaptation"))
             case Produce(by, "exo"):
                 return Produce(by, "exo", self._discard(self._part(f"{by}.exo", "discard")))
             case Produce(by, zone):
@@ -82,7 +83,26 @@ class Choices:
         if not isinstance(value, tuple) or used >= len(value):
             raise UnusablePlanError("the choice 'destroy' is missing or names too few structures")
         self._used.add(("destroy", str(used)))
-        return value[used]
+        structure = value[used]
+        if not isinstance(structure, str):
+            raise UnusablePlanError("the choice 'destroy' must name structures")
+        return structure
+
+    def _next_turn(self) -> TurnAdaptation | None:
+        """The next adaptation die that a token turns: all are turned before anybody chooses."""
+        for key, value in self._table.items():
+            hero, _, kind = key.rpartition(".")
+            if kind != "token" or (key, "0") in self._used:
+                continue
+            self._used |= {(key, "0"), (key, "1")}
+            match value:
+                case (int(die), str(face)):
+                    return TurnAdaptation(hero, die, face)
+                case _:
+                    raise UnusablePlanError(
+                        f"the choice '{key}' must name a die, 0 or 1, and a face"
+                    )
+        return None
 
     def _part(self, key: str, part: str) -> object:
         value = self._table.get(key, {})

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from winnable.missions.exo.referee import hive_life
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import NIGHT, State
+from winnable.missions.exo.sheet import Sheet
 
 CROWD = 3
 """This many larvae and bugs in a zone without a hive are a plague."""
@@ -20,15 +22,16 @@ def check(judge: Judge, state: State) -> State:
     if any(figure.hero and figure.life == 0 for figure in state.figures):
         judge.fire("exo.defeat.hero")
         return defeated(state, "exo.defeat.hero")
-    if state.phase in NIGHT and crowds(state):
+    if state.phase in NIGHT and crowds(judge.sheet, state):
         judge.fire("exo.defeat.plague-crowd")
         return defeated(state, "exo.defeat.plague-crowd")
     return state
 
 
-def crowds(state: State) -> tuple[str, ...]:
-    """Zones without a hive that hold a crowd of larvae and bugs."""
-    hives = {pile.zone for pile in state.piles}
+def crowds(sheet: Sheet, state: State) -> tuple[str, ...]:
+    """Zones without a hive (a fallen one is none) that hold a crowd of larvae and bugs."""
+    standing = hive_life.standing(sheet, state)
+    hives = {pile.zone for pile in state.piles if pile.hive in standing}
     number = Counter(insect.zone for insect in state.insects)
     return tuple(zone for zone, n in sorted(number.items()) if n >= CROWD and zone not in hives)
 

@@ -152,7 +152,7 @@ def _roll_adaptation(judge: Judge, state: State) -> State:
         "the adaptation roll shows two faces of the combat die, not {}",
         ", ".join(dice) or "none",
     )
-    state = replace(state, dice=dice, phase="adaptation")
+    state = replace(state, dice=dice, phase="adaptation", cursor=0)
     return state if _adapting(state) else production.begin(judge, state)
 
 

@@ -50,10 +50,11 @@ class Fortune(Protocol):
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
 
-    def dice(self, round_: int, zone: str, nth: int, animal: str, number: int, /) -> Sequence[str]:
-        """The faces that an animal rolls in the ``nth`` fight (from 1) of a zone and round.
+    def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
+        """The faces that ``roller`` rolls in the ``nth`` fight (from 1) of a zone and round.
 
-        ``number``: how many dice it throws unless the players share out the six dice otherwise.
+        By day this is a player, at night an animal. ``number``: how many dice it throws unless the
+        players share out the six dice otherwise.
         """
 
 
@@ -117,13 +118,13 @@ class Recorded:
         return self._word(("larvae", f"{hive}.{position}"))
 
     def dice(
-        self, _round: int, _zone: str, _nth: int, animal: str, number: int, /
+        self, _round: int, _zone: str, _nth: int, roller: str, number: int, /
     ) -> Sequence[str]:
-        """``dice`` of the animal; none where it threw none."""
-        if number == 0 and animal not in self._group("dice"):
+        """``dice`` of the roller; none where it threw none."""
+        if number == 0 and roller not in self._group("dice"):
             return ()
-        self._asked.add(("dice", animal))
-        return self._words(("dice", animal), self._group("dice").get(animal))
+        self._asked.add(("dice", roller))
+        return self._words(("dice", roller), self._group("dice").get(roller))
 
     def _find(self, key: str) -> object:
         self._asked.add((key,))
@@ -201,9 +202,9 @@ class Seeded:
         """The token dealt to that place."""
         return self._piles[hive][position - 1]
 
-    def dice(self, round_: int, zone: str, nth: int, animal: str, number: int, /) -> Sequence[str]:
+    def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
         """``number`` combat dice."""
-        return self._roll(f"combat {round_} {zone} {nth} {animal}", number)
+        return self._roll(f"combat {round_} {zone} {nth} {roller}", number)
 
     def _dealt(self) -> dict[str, tuple[str, ...]]:
         box = self._sheet.components.larvae

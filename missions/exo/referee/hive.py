@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat
+from winnable.missions.exo.referee import defeat, hive_life
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
@@ -131,6 +131,10 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
         "hive {} cannot lay yet: larvae or bugs have still to leave the zone of another hive",
         step.hive,
     )
+    if step.hive in dict(state.hive_damage) and step.hive not in hive_life.standing(
+        judge.sheet, state
+    ):
+        judge.refuse("exo.hive.fallen", "{} lays no larva: it is destroyed", step.hive)
     judge.require(
         step.hive in state.agenda,
         "exo.night.spawn",

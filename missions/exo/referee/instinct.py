@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat
+from winnable.missions.exo.referee import defeat, joint
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import Quarrel, State
 from winnable.missions.exo.referee.steps import Instinct
 from winnable.missions.exo.sheet import Sheet
 
@@ -24,10 +24,9 @@ def quarrels(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 
 def instinct(judge: Judge, state: State, step: Instinct) -> State:
-    """Each animal rolls its own dice; who takes most damage loses 1 life, all of them on a draw.
+    """Each animal rolls its own dice; players of these animals may then turn own dice.
 
-    Damage taken: the others' claws less the own shields, and two for each of their bursts (rulings
-    instinct-score, instinct-many). Without any damage nobody loses life.
+    Where none of them holds a die token the result holds at once.
     """
     judge.require(
         step.zone in state.agenda,
@@ -37,35 +36,40 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     )
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
-    for figure in state.in_zone(step.zone):
+    here = state.in_zone(step.zone)
+    for figure in here:
         number = _dice(judge.sheet, figure.player)
         rolls[figure.name] = tuple(
             judge.fortune.dice(state.round, step.zone, nth, figure.name, number)
         )
-        check_roll(judge, figure.name, rolls[figure.name], number, "exo.night.instinct")
+        joint.check_faces(judge, figure.name, rolls[figure.name], number, "exo.night.instinct")
+    state = replace(state, fights=tuple(sorted((*state.fights, step.zone))))
+    state = replace(without(state, step.zone), quarrel=Quarrel(step.zone, joint.rolled(rolls)))
+    if any(state.player(figure.player).die_token for figure in here):
+        return state
+    return settle(judge, state)
+
+
+def settle(judge: Judge, state: State) -> State:
+    """Who takes most damage loses 1 life, all of them on a draw.
+
+    Damage taken: the others' claws less the own shields, and two for each of their bursts (rulings
+    instinct-score, instinct-many). Without any damage nobody loses life.
+    """
+    if state.quarrel is None:
+        judge.refuse("exo.night.instinct", "no animals have rolled their dice")
+    rolls = dict(state.quarrel.rolls)
+    state = replace(state, quarrel=None)
     taken = {name: _damage(rolls, name) for name in rolls}
     worst = max(taken.values())
     if not worst:
         judge.fire("exo.night.instinct-none")
-    else:
-        judge.fire("exo.night.instinct-loser")
-        for name, damage in taken.items():
-            if damage == worst:
-                state = defeat.wounded(state, name, 1)
-    state = replace(state, fights=tuple(sorted((*state.fights, step.zone))))
-    return without(state, step.zone)
-
-
-def check_roll(judge: Judge, animal: str, faces: tuple[str, ...], number: int, rule: str) -> None:
-    """Refuse by ``rule`` a roll that is not ``number`` faces of the combat die."""
-    judge.require(
-        len(faces) == number and all(judge.sheet.components.die.get(face) for face in faces),
-        rule,
-        "{} rolls {} combat dice, not {}",
-        animal,
-        number,
-        ", ".join(faces) or "none",
-    )
+        return state
+    judge.fire("exo.night.instinct-loser")
+    for name, damage in taken.items():
+        if damage == worst:
+            state = defeat.wounded(state, name, 1)
+    return state
 
 
 def options(state: State) -> Iterator[Instinct]:

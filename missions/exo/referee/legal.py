@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    attack,
     build,
+    combat,
+    die_token,
     disaster,
     drone,
     extract,
     free,
     hive,
+    hive_life,
     instinct,
     move,
     night_attack,
@@ -23,7 +27,7 @@ from winnable.missions.exo.referee import (
     survival,
 )
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Step
+from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
 from winnable.missions.exo.sheet import Sheet
 
 
@@ -41,21 +45,30 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from setup.options(sheet, state)
         case "disaster" | "adaptation":
             yield from disaster.options(sheet, state)
+            if state.phase == "adaptation":
+                yield from die_token.adaptation_options(sheet, state)
         case "production":
             yield from production.options(sheet, state)
         case "placement":
             yield from placement.options(state)
             yield Placed()
         case "action":
-            yield from _actions(sheet, state)
+            yield from _fight(sheet, state)
+            if _free_to_go_on(state):
+                yield from _actions(sheet, state)
+        case "instinct" if state.quarrel is not None:
+            yield Settle()
+            yield from die_token.options(sheet, state)
         case "instinct":
             yield from instinct.options(state)
         case "arrival" | "larvae":
             yield from hive.options(sheet, state)
         case "attack":
-            yield from night_attack.options(sheet, state)
-            if state.fight is not None and not state.fight.damage and not state.agenda:
-                yield from survival.options(replace(state, phase="survival"))
+            yield from _fight(sheet, state)
+            if _free_to_go_on(state):
+                yield from night_attack.options(state)
+                if not state.agenda:
+                    yield from survival.options(replace(state, phase="survival"))
         case "survival" | "shelter":
             yield from survival.options(state)
         case "dawn":
@@ -64,8 +77,21 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             return
 
 
+def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
+    """What may follow the dice of the fight of this moment."""
+    yield from combat.options(sheet, state)
+    yield from die_token.options(sheet, state)
+    yield from hive_life.options(sheet, state)
+
+
+def _free_to_go_on(state: State) -> bool:
+    """Whether no damage has to be suffered first."""
+    return state.fight is None or not state.fight.damage
+
+
 def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     pawns = placement.left(state)
+    yield from attack.options(sheet, state)
     if pawns:
         yield from move.options(sheet, state)
         yield from extract.options(sheet, state)

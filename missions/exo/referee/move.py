@@ -1,12 +1,13 @@
 """Moving by day: one pawn a zone, alone or several characters at the same moment.
 
-Rulebook: Move and/or attack. Attacks are not part of this version.
+Rulebook: Move and/or attack. Who moved may attack at once on the same pawn (``attack``).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from winnable.missions.exo.referee import explore, hive
@@ -45,7 +46,7 @@ def move(judge: Judge, state: State, step: Move) -> State:
         if not insect.identity:
             judge.fire("exo.move.reveal")
             state = hive.reveal(judge, state, insect.id)
-    return state
+    return replace(state, moved=tuple(sorted(figure.name for figure in movers)))
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Move]:

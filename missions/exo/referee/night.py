@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive, instinct, night_attack
+from winnable.missions.exo.referee import hive, hive_life, instinct, night_attack
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import check_end
 from winnable.missions.exo.referee.state import State
@@ -21,10 +21,10 @@ def fall(judge: Judge, state: State) -> State:
 def advance(judge: Judge, state: State) -> State:
     """The next part of the night, as long as nothing is left of the present one (night-order)."""
     sheet = judge.sheet
-    if state.phase == "instinct" and not state.agenda:
+    if state.phase == "instinct" and not state.agenda and state.quarrel is None:
         state = replace(state, phase="arrival", agenda=hive.arrivals(sheet, state))
     if state.phase == "arrival" and not state.agenda:
-        hives = tuple(sorted(pile.hive for pile in state.piles))
+        hives = tuple(sorted(hive_life.standing(sheet, state)))
         state = replace(state, phase="larvae", agenda=hives)
     if state.phase == "larvae" and not state.agenda and state.dispersal is None:
         judge.fire("exo.night.order")
@@ -39,7 +39,8 @@ def close_fight(judge: Judge, state: State) -> State:
     """After all damage, the players may leave bugs alive that they could kill."""
     if state.fight is None or state.fight.damage:
         return state
-    judge.fire("exo.combat.one-attack")
+    if state.fight.bugs:
+        judge.fire("exo.combat.one-attack")
     return advance(judge, replace(state, fight=None))
 
 

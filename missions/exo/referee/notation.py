@@ -22,6 +22,7 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return tuple(steps.Lapse(((space, 1),)) for space in pawns)
         case (
             listed.Move()
+            | listed.Strike()
             | listed.Extract()
             | listed.Rest()
             | listed.Build()
@@ -31,6 +32,8 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return (_pawn_action(step),)
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             return (_free_action(step),)
+        case listed.TurnDie() | listed.Suffer() | listed.Kill() | listed.DamageHive():
+            return (_of_fight(step),)
         case _:
             return (_night(step),)
 
@@ -40,7 +43,7 @@ def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
     match step:
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
-        case listed.Attack():
+        case listed.Attack() | listed.Strike():
             chance = step.chance
         case _:
             return {}
@@ -75,6 +78,7 @@ def _check_free(step: listed.ActionStep | listed.NightStep) -> None:
 
 def _pawn_action(
     step: listed.Move
+    | listed.Strike
     | listed.Extract
     | listed.Rest
     | listed.Build
@@ -86,6 +90,9 @@ def _pawn_action(
         case listed.Move():
             others = tuple(sorted(step.with_))
             return steps.Move(step.by, step.to, others, pawns, payment(step.pay))
+        case listed.Strike():
+            others = tuple(sorted(step.with_))
+            return steps.Strike(step.by, others, pawns, payment(step.pay))
         case listed.Extract():
             return steps.Extract(
                 step.by,
@@ -124,14 +131,28 @@ def _free_action(
             assert_never(step)
 
 
+def _of_fight(
+    step: listed.TurnDie | listed.Suffer | listed.Kill | listed.DamageHive,
+) -> steps.Step:
+    match step:
+        case listed.TurnDie():
+            return steps.TurnDie(step.by, step.for_, step.from_, step.to)
+        case listed.Suffer():
+            return steps.Suffer(step.by)
+        case listed.Kill():
+            return steps.Kill(step.bug, step.food or "", step.discard or "")
+        case listed.DamageHive():
+            return steps.DamageHive(step.hive, step.points)
+        case _:
+            assert_never(step)
+
+
 def _night(
     step: listed.Instinct
     | listed.Place
     | listed.Spawn
     | listed.Disperse
     | listed.Attack
-    | listed.Suffer
-    | listed.Kill
     | listed.Destroy
     | listed.Eat
     | listed.Hunger
@@ -148,10 +169,6 @@ def _night(
             return steps.Disperse(step.bug, step.to)
         case listed.Attack():
             return steps.Attack(step.zone)
-        case listed.Suffer():
-            return steps.Suffer(step.by)
-        case listed.Kill():
-            return steps.Kill(step.bug, step.food or "", step.discard or "")
         case listed.Destroy():
             return steps.Destroy(step.zone)
         case listed.Eat():

@@ -12,14 +12,18 @@ from dataclasses import replace
 from typing import assert_never
 
 from winnable.missions.exo.referee import (
+    attack,
     build,
+    combat,
     defeat,
+    die_token,
     disaster,
     drone,
     extract,
     faces,
     free,
     hive,
+    hive_life,
     instinct,
     monitor,
     move,
@@ -39,6 +43,7 @@ from winnable.missions.exo.referee.steps import (
     Adapt,
     Attack,
     Build,
+    DamageHive,
     Dawn,
     Destroy,
     Disperse,
@@ -64,35 +69,39 @@ from winnable.missions.exo.referee.steps import (
     Produce,
     Read,
     Rest,
+    Settle,
     Spawn,
     Start,
     Step,
+    Strike,
     Suffer,
     Take,
+    TurnAdaptation,
+    TurnDie,
     Unload,
 )
 from winnable.missions.exo.sheet import Sheet
 
+_FIGHT = (TurnDie, Suffer, Kill, DamageHive)
+"""What follows the dice of a fight, by day or by night."""
+
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
     "disaster": (Read, LoseStructure),
-    "adaptation": (Adapt,),
+    "adaptation": (Adapt, TurnAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
     "action": (
-        *(Move, Extract, Rest, Build, MoveDrone, ExtractExo),
-        *(Give, Load, Unload, Take, Lapse, Nightfall),
+        *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
+        *(Give, Load, Unload, Take, Lapse, Nightfall, *_FIGHT),
     ),
-    "instinct": (Instinct,),
+    "instinct": (Instinct, TurnDie, Settle),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
-    "attack": (Attack, Suffer, Kill, Destroy),
+    "attack": (Attack, Destroy, *_FIGHT),
     "survival": (Eat, Hunger),
     "shelter": (Exposure,),
     "dawn": (Dawn,),
-}
-_PHASE: Mapping[type[Step], Phase] = {
-    kind: phase for phase, kinds in _STEPS.items() for kind in kinds
 }
 """When each kind of step is possible; the medic drone has moments of its own."""
 
@@ -132,10 +141,12 @@ def apply(
             "nothing may follow: the play is over, {}",
             "the objective was reached" if state.outcome == "won" else "it was lost",
         )
-    if not isinstance(step, Suffer | Kill | Medic):
+    if not isinstance(step, (*_FIGHT, Medic)):
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
     after = night.advance(judge, _perform(judge, state, step))
+    if after.moved and not isinstance(step, Move):
+        after = replace(after, moved=())
     return after if _silent(step, after) else moment(judge, after)
 
 
@@ -181,16 +192,20 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
             "the medic drone heals before the dice are read, between actions, and at night",
         )
         return
-    phase = _PHASE[type(step)]
+    phases = [phase for phase, kinds in _STEPS.items() if type(step) in kinds]
     judge.require(
-        phase == state.phase,
-        "exo.night.order" if {phase, state.phase} & NIGHT else "exo.round.phases",
+        state.phase in phases,
+        "exo.night.order" if {*phases, state.phase} & NIGHT else "exo.round.phases",
         "'{}' belongs to {}, but the play is at {}",
         VERBS.get(type(step), type(step).__name__),
-        _WORDS[phase],
+        " or ".join(_WORDS[phase] for phase in phases),
         _WORDS[state.phase],
     )
-    if state.fight is not None and state.fight.damage and not isinstance(step, Suffer | Kill):
+    if state.quarrel is not None and not isinstance(step, TurnDie | Settle):
+        judge.refuse(
+            "exo.night.instinct", "the quarrel in {} has to be settled first", state.quarrel.zone
+        )
+    if state.fight is not None and state.fight.damage and not isinstance(step, _FIGHT):
         judge.refuse(
             "exo.combat.suffer",
             "{} damage in {} has to be suffered first",
@@ -201,6 +216,8 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
 
 def medic_time(state: State) -> bool:
     """Whether the medic drone may be used now (ruling free-when: at any moment of the round)."""
+    if state.quarrel is not None:  # its dice are not judged yet: no moment of its own
+        return False
     before_dice = state.phase == "disaster" and state.cursor == 0
     return before_dice or state.phase == "action" or state.phase in NIGHT
 
@@ -217,6 +234,8 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return disaster.lose_structure(judge, state, step)
         case Adapt():
             return disaster.adapt(judge, state, step)
+        case TurnAdaptation():
+            return die_token.turn_adaptation(judge, state, step)
         case Produce():
             return production.produce(judge, state, step)
         case PlacePawn():
@@ -225,6 +244,8 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return placement.placed(state)
         case Move():
             return move.move(judge, state, step)
+        case Strike():
+            return attack.strike(judge, state, step)
         case Extract():
             return extract.extract(judge, state, step)
         case Rest():
@@ -259,10 +280,16 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return hive.disperse(judge, state, step)
         case Attack():
             return night_attack.attack(judge, state, step)
+        case Settle():
+            return instinct.settle(judge, state)
+        case TurnDie():
+            return die_token.turn(judge, state, step)
         case Suffer():
-            return night_attack.suffer(judge, state, step)
+            return combat.suffer(judge, state, step)
         case Kill():
-            return night_attack.kill(judge, state, step)
+            return combat.kill(judge, state, step)
+        case DamageHive():
+            return hive_life.damage(judge, state, step)
         case Destroy():
             return night_attack.destroy(judge, state, step)
         case Eat():

@@ -15,7 +15,15 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, PlacePawn, Step
+from winnable.missions.exo.referee.steps import (
+    Dawn,
+    Nightfall,
+    Placed,
+    PlacePawn,
+    Settle,
+    Step,
+    TurnDie,
+)
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.plan import Plan, Round
 
@@ -149,6 +157,7 @@ class _Table:
         for number, step in enumerate(each.night, start=1):
             self._carry_out(step, each.round, "night", number)
         self._place = (each.round, "night", len(each.night) or None)
+        self._settle()
         if not last and self.state.phase not in ("dawn", "over"):
             due = legal(self._sheet, self.state)[0]
             raise IllegalStepError(
@@ -166,6 +175,8 @@ class _Table:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
         for unit in notation.read(step):
+            if not isinstance(unit, TurnDie):
+                self._settle()
             self._apply(unit, chance)
         _check_asked(chance, "this step")
 
@@ -179,6 +190,11 @@ class _Table:
             self._apply(choices.answer(due), chance)
         choices.check_used()
         _check_asked(chance, owner)
+
+    def _settle(self) -> None:
+        """Plans do not say that nobody turns a die of a quarrel any more: the next step does."""
+        if self.state.quarrel is not None:
+            self._apply(Settle())
 
     def _apply(self, step: Step, chance: Recorded | None = None) -> None:
         fortune = chance or Recorded({}, "this step")

@@ -75,7 +75,7 @@ class Player:
 
     ``drone``: its zone, or empty; ``hand``: pawns not yet placed; ``adapted``: the face applied to
     the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
-    will be missing next round.
+    will be missing next round; ``die_token``: holds the one die token that a player may hold.
     """
 
     hero: str
@@ -88,6 +88,7 @@ class Player:
     adapted: str = ""
     healed: bool = False
     fewer: int = 0
+    die_token: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,18 +139,47 @@ class Dispersal:
     reached: tuple[str, ...] = ()
 
 
+Rolls: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Faces by who rolled them (a player by day, an animal at night), sorted, each roll as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice on the table that somebody may still turn, and the damage that they are held against.
+
+    ``common`` and ``critical``: points on the cards of the bugs, before any shield.
+    """
+
+    rolls: Rolls
+    common: int
+    critical: int
+
+
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A night attack after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
+    """A fight after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
 
-    ``bugs``: ids with the life on their cards; ``players``: those who take part.
+    ``players`` take part; ``fighters`` are the characters who may suffer; ``bugs``: ids with the
+    life on their cards; ``hive``: hits left over may go to a hive of the zone; ``dice``: while a
+    die token may still change them.
     """
 
     zone: str
     players: tuple[str, ...]
+    fighters: tuple[str, ...]
     damage: int
     hits: int
     bugs: tuple[tuple[str, int], ...]
+    hive: bool = False
+    dice: Dice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quarrel:
+    """Animals that have rolled by instinct, while a die token may still change their dice."""
+
+    zone: str
+    rolls: Rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +189,10 @@ class State:
     ``cursor`` counts what is done of a phase that runs by itself; ``agenda`` lists what is still to
     be done in a step of the night; ``deck`` and ``drawn`` are the exploration cards and bug cards
     out of their decks; ``seen`` the larvae turned over so far; ``entered`` the zones that an insect
-    reached this night; ``fights`` the zones of this night's fights; ``memory`` what the two goals
-    have seen; ``outcome`` is empty, ``won`` (the objective holds) or ``defeat``, with the rule in
-    ``cause``; ``challenge``: at the end the challenge held, too.
+    reached this night; ``fights`` the zones of this round's fights; ``moved`` who may still attack
+    on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any;
+    ``memory`` what the two goals have seen; ``outcome`` is empty, ``won`` (the objective holds) or
+    ``defeat``, with the rule in ``cause``; ``challenge``: at the end the challenge held, too.
     """
 
     round: int
@@ -182,8 +213,11 @@ class State:
     agenda: tuple[str, ...] = ()
     entered: tuple[str, ...] = ()
     fights: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    hive_damage: tuple[tuple[str, int], ...] = ()
     dispersal: Dispersal | None = None
     fight: Fight | None = None
+    quarrel: Quarrel | None = None
     memory: tuple[tuple[int, ...], ...] = ()
     outcome: str = ""
     cause: str = ""

@@ -54,6 +54,15 @@ class Adapt:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnAdaptation:
+    """A die token of the player shows adaptation die 0 or 1 with another face, to everybody."""
+
+    by: str
+    die: int
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
 class Produce:
     """The player's next product: ``exo``, or the resource of the own tile in zone ``what``."""
 
@@ -80,6 +89,16 @@ class Move:
 
     by: str
     to: str
+    others: tuple[str, ...] = ()
+    pawns: Counts = ()
+    pay: Payment = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """``attack`` by day: ``by`` and ``others`` attack the bugs and the hive of their zone."""
+
+    by: str
     others: tuple[str, ...] = ()
     pawns: Counts = ()
     pay: Payment = ()
@@ -226,6 +245,21 @@ class Attack:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnDie:
+    """``turn_die``: a die token of player ``by`` turns a die of ``roller`` to another face."""
+
+    by: str
+    roller: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Nobody turns a die of the quarrel any more: its loser is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Suffer:
     """``suffer``: a character takes one point of damage."""
 
@@ -239,6 +273,14 @@ class Kill:
     bug: str
     food: str = ""
     discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageHive:
+    """``damage_hive``: hits that no bug needed are marked at a hive of the zone."""
+
+    hive: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,10 +320,12 @@ Step: TypeAlias = (
     | Read
     | LoseStructure
     | Adapt
+    | TurnAdaptation
     | Produce
     | PlacePawn
     | Placed
     | Move
+    | Strike
     | Extract
     | Rest
     | Build
@@ -298,9 +342,12 @@ Step: TypeAlias = (
     | PlaceBug
     | Spawn
     | Disperse
+    | Settle
     | Attack
+    | TurnDie
     | Suffer
     | Kill
+    | DamageHive
     | Destroy
     | Eat
     | Hunger
@@ -311,6 +358,7 @@ Step: TypeAlias = (
 VERBS: Mapping[type[Step], str] = MappingProxyType(
     {
         Move: "move",
+        Strike: "attack",
         Extract: "extract",
         Rest: "rest",
         Build: "build",
@@ -327,8 +375,10 @@ VERBS: Mapping[type[Step], str] = MappingProxyType(
         Spawn: "spawn",
         Disperse: "disperse",
         Attack: "attack",
+        TurnDie: "turn_die",
         Suffer: "suffer",
         Kill: "kill",
+        DamageHive: "damage_hive",
         Destroy: "destroy",
         Eat: "eat",
         Hunger: "hunger",

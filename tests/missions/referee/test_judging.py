@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -23,6 +24,7 @@ from winnable.missions.exo.referee.steps import (
     Rest,
     Start,
     Step,
+    Strike,
 )
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import And
@@ -53,6 +55,27 @@ def test_a_rule_counts_where_it_takes_effect_or_refuses(to: str, diagonal: int, 
     assert fired["exo.move.adjacent"] == 1
     assert fired["exo.move.diagonal"] == diagonal
     assert fired["exo.action.order"] == taken
+
+
+@pytest.mark.rule("exo.move.pair")
+@pytest.mark.rule("exo.joint.condition")
+@pytest.mark.parametrize(
+    ("others", "pair", "joint"), [((), 0, 0), (("mel",), 1, 0), (("yuri",), 0, 1)]
+)
+def test_attacks_of_a_pair_and_of_players_count_apart(
+    others: tuple[str, ...], pair: int, joint: int
+) -> None:
+    """Claire attacks alone, with Mel, with Yuri, who all came just now."""
+    sheet = toy.sheet(party=("claire", "yuri"))
+    state = position(sheet, at={"yuri": "A1"}, insects=[("beetle.1.A1.1", "A1", "beetle")])
+    state = replace(state, moved=("claire", "mel", "yuri"))
+    dice = {"claire": ["claw"] * (1 + pair), "yuri": ["claw"] * 2}
+
+    cards = {"beetle.1.A1.1": "beetle-1"}
+    fired = counted(sheet, state, Strike("claire", others), cards=cards, dice=dice)
+
+    assert fired["exo.combat.roll"] > 0
+    assert (fired["exo.move.pair"], fired["exo.joint.roll"]) == (pair, joint)
 
 
 def test_a_refusal_counts_once() -> None:

@@ -254,7 +254,7 @@ def test_only_those_in_the_zone_suffer() -> None:
 
     assert refused(sheet, state, Suffer("yuri")) == (
         "exo.combat.suffer",
-        "yuri cannot take this damage: only living characters in A1 can",
+        "yuri cannot take this damage: only living characters who fight in A1 can",
     )
 
 

@@ -105,6 +105,13 @@ def check_sanity(sheet: Sheet, state: State) -> None:
         assert pile.laid <= hive.pile
         assert pile.common <= hive.common
         assert pile.alpha <= hive.alpha
+    lives = {hive.name: hive.life for hive in sheet.hives}
+    assert all(0 < points <= lives[hive] for hive, points in state.hive_damage)
+    if state.fight is not None:
+        assert state.fight.hits <= 2 * box.max_dice
+        assert {state.figure(name).player for name in state.fight.fighters} == {
+            *state.fight.players
+        }
     for insect in state.insects:
         beside = state.in_zone(insect.zone)
         assert insect.identity or not beside or state.phase == "setup"

@@ -79,6 +79,53 @@ def test_like_larvae_count_once() -> None:
     assert [len(layer) for layer in states] == [1, 1, 6 + 9]
 
 
+def test_a_fight_by_day_adds_its_ends() -> None:
+    """One zone with hive and start, one pawn, beetles of 2 life and 1 damage, two claws a roll.
+
+    By day: nothing, 1 food or 1 gem more; or a strike of Yuri or of Nurasyl, who loses 1 life, with
+    the beetle spared, killed, or killed for 1 food. At night another beetle is there. Of two
+    beetles 2 damage falls in 3 ways, one or none is killed, for food or not (3 ways).
+    Nothing and food: 5 stocks of bugs and food, times 3; gem: 3 times 3; 24 in all. Spared: lives
+    8-9 or 9-8 come to 4 pairs of lives, times 3 is 12. Killed: 3 pairs of lives, 5 stocks, is 15,
+    of which 2 stocks times 3 are among the 24. Together 24 + 12 + 15 - 6 = 45.
+    """
+    sheet = toy.sheet(
+        adjacent={"A1": frozenset()},
+        party=("yuri",),
+        starts=("A1",),
+        hives=(Hive("north", "A1", 9, 0),),
+        pawns=1,
+        pairs=hardy(9),
+        stock={"food": 9, "wood": 0, "metal": 0},
+    )
+    choices = {"yuri.start": "A1", "yuri.furnish": "food"}
+
+    late = end_of_night_states(sheet, Script(), 1, choices=choices)
+    early = end_of_night_states(sheet, Script(), 1, choices=choices, place_first=True)
+
+    assert late == early
+    assert len(late[0]) == 45
+
+
+def test_hero_and_animal_go_and_strike_together() -> None:
+    """Two pawns: both arrive in B1 and roll 2 + 2 claws; the larva there has 2 life.
+
+    2 hits are left for the hive: only together can it get 2 points in one round.
+    """
+    sheet = toy.two_zones(
+        party=("yuri",), hives=(Hive("north", "B1", 9, 0),), pawns=2, pairs=hardy(9)
+    )
+    script = Script(explorations={"B1": "E13"})
+    choices = {"yuri.start": "A1", "yuri.furnish": "food"}
+
+    late = end_of_night_states(sheet, script, 1, choices=choices)
+    early = end_of_night_states(sheet, script, 1, choices=choices, place_first=True)
+
+    assert late == early
+    assert any('"hive damage": {"north": 2}' in state for state in late[0])
+    assert not any('"hive damage": {"north": 3}' in state for state in late[0])
+
+
 def test_a_crowd_ends_every_play() -> None:
     """B1 holds the hive, A1 the only neighbour: in the third night three larvae are a plague there.
 

@@ -1,0 +1,190 @@
+"""Attacks by day: on the bugs of the own zone, and after them on its hive.
+
+Rulebook: Move and/or attack, Attack, Joint attack, Combat System. Rulings multi-bug, group-move,
+joint-scope, hive-attackers; nobody has to attack (ruling fight-voluntary).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from winnable.missions.exo.referee import combat, hive_life, joint
+from winnable.missions.exo.referee.faces import forbidden, surcharge
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.steps import Counts, Strike
+from winnable.missions.exo.referee.stores import gem_payments, pay_gems
+from winnable.missions.exo.sheet import Sheet
+
+ON_HIVE = "attack-hive"
+
+
+def strike(judge: Judge, state: State, step: Strike) -> State:
+    """``by`` and ``others`` pay, bugs draw their cards, all dice are rolled together.
+
+    Who took part in the move just made attacks on the pawn of that move. A face may charge attacks
+    on hives: with a bug in the zone the players then decide by paying whether this is one.
+    """
+    fighters = _fighters(judge, state, step)
+    zone = fighters[0].zone
+    on_bugs = any(insect.identity for insect in state.insects_in(zone))
+    hives = hive_life.standing(judge.sheet, state, zone)
+    judge.require(on_bugs or hives, "exo.attack.target", "there is nothing to attack in {}", zone)
+    for figure in fighters:
+        rule = forbidden(judge.sheet, state, figure, "move-attack")
+        if rule:
+            judge.refuse(rule, "{} cannot attack: this round's faces forbid it", figure.name)
+    on_hive = bool(hives) and (not on_bugs or _means_hive(judge.sheet, state, fighters, step))
+    state = _pay(judge, state, fighters, step, on_hive=on_hive)
+    judge.fire("exo.move.pawn", "exo.combat.roll")
+    if not on_bugs:
+        judge.fire("exo.hive.attack")
+    state, bugs = combat.draw_cards(judge, state, zone)
+    values = _values(judge.sheet, fighters)
+    if len(values) > 1:
+        judge.fire("exo.joint.condition", "exo.joint.roll")
+    elif len(fighters) > 1:
+        judge.fire("exo.move.pair")
+    rule = "exo.joint.order" if len(values) > 1 else "exo.attack.dice"
+    rolls, short = joint.roll(judge, state, zone, values, rule)
+    state = joint.compensate(judge, state, values, short)
+    return combat.begin(judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive)
+
+
+def options(sheet: Sheet, state: State) -> Iterator[Strike]:
+    """Every attack of every group of characters in one zone, with every way to pay."""
+    for zone in sheet.zones:
+        on_bugs = any(insect.identity for insect in state.insects_in(zone))
+        hives = hive_life.standing(sheet, state, zone)
+        if not on_bugs and not hives:
+            continue
+        ready = [
+            figure
+            for figure in state.in_zone(zone)
+            if (figure.on("move") or figure.name in state.moved)
+            and not forbidden(sheet, state, figure, "move-attack")
+        ]
+        for size in range(1, len(ready) + 1):
+            for group in combinations(_seated(ready), size):
+                if on_bugs:
+                    yield from _ways(sheet, state, group, on_hive=False)
+                if hives and (not on_bugs or _charged(sheet, state, group)):
+                    yield from _ways(sheet, state, group, on_hive=True)
+
+
+def _ways(
+    sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool
+) -> Iterator[Strike]:
+    pawns = _pawns(sheet, state, group, on_hive=on_hive)
+    board = {key(figure, "move"): figure.on("move") for figure in group}
+    if any(number > board[space] for space, number in pawns):
+        return
+    by, others = group[0].name, tuple(sorted(figure.name for figure in group[1:]))
+    for pay in gem_payments(state, _gems(sheet, state, group, on_hive=on_hive)):
+        yield Strike(by, others, pawns, pay)
+
+
+def _seated(figures: Sequence[Figure]) -> list[Figure]:
+    """Heroes before animals, each in seat order; the first one leads an attack."""
+    return sorted(figures, key=lambda figure: not figure.hero)
+
+
+def _fighters(judge: Judge, state: State, step: Strike) -> tuple[Figure, ...]:
+    names = (step.by, *step.others)
+    alive = {figure.name: figure for figure in state.figures if figure.life}
+    for name in names:
+        judge.require(
+            name in alive,
+            "exo.attack.dice",
+            "{} cannot attack: no such character is on the map",
+            name,
+        )
+    judge.require(
+        len(set(names)) == len(names),
+        "exo.joint.condition",
+        "{} cannot attack: a character is named twice",
+        step.by,
+    )
+    for name in names:
+        judge.require(
+            alive[name].zone == alive[step.by].zone,
+            "exo.attack.target",
+            "{} cannot attack with {}: they are not in one zone",
+            name,
+            step.by,
+        )
+    fighters = tuple(_seated([f for f in state.figures if f.name in names]))
+    judge.require(
+        fighters[0].name == step.by,
+        "exo.joint.condition",
+        "{} does not lead this attack: {} is the first of them, heroes before animals",
+        step.by,
+        fighters[0].name,
+    )
+    return fighters
+
+
+def _values(sheet: Sheet, fighters: tuple[Figure, ...]) -> Counter[str]:
+    """Dice by player: the sum of those of the player's characters who take part."""
+    values: Counter[str] = Counter()
+    for figure in fighters:
+        pair = sheet.components.pairs[figure.player]
+        values[figure.player] += (pair.hero if figure.hero else pair.animal).dice
+    return values
+
+
+def _pawns(sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool) -> Counts:
+    """A pawn each, but for those who have just moved; more where a face asks for them."""
+    due = (
+        (
+            key(figure, "move"),
+            int(figure.name not in state.moved)
+            + on_hive * surcharge(sheet, state, figure, ON_HIVE, "pawn")[0],
+        )
+        for figure in group
+    )
+    return tuple(sorted((space, number) for space, number in due if number))
+
+
+def _gems(sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool) -> Counter[str]:
+    """Gems by player; an animal's are paid by its player (rulings charge-who, charge-per-pawn)."""
+    due: Counter[str] = Counter()
+    for figure in group if on_hive else ():
+        due[figure.player] += surcharge(sheet, state, figure, ON_HIVE, "gem")[0]
+    return due
+
+
+def _charged(sheet: Sheet, state: State, group: tuple[Figure, ...]) -> bool:
+    """Whether a face charges this group for attacking a hive."""
+    return any(
+        surcharge(sheet, state, figure, ON_HIVE, price)[0]
+        for figure in group
+        for price in ("pawn", "gem")
+    )
+
+
+def _means_hive(sheet: Sheet, state: State, group: tuple[Figure, ...], step: Strike) -> bool:
+    """Whether an attack in a zone with bugs and a hive is one on the hive, too.
+
+    It always is where that costs nothing; else it is by what the step pays.
+    """
+    if not _charged(sheet, state, group):
+        return True
+    return bool(step.pay) or step.pawns != _pawns(sheet, state, group, on_hive=False)
+
+
+def _pay(
+    judge: Judge, state: State, fighters: tuple[Figure, ...], step: Strike, *, on_hive: bool
+) -> State:
+    rules: set[str] = set()
+    for figure in fighters if on_hive else ():
+        for price in ("pawn", "gem"):
+            rules |= set(surcharge(judge.sheet, state, figure, ON_HIVE, price)[1])
+    judge.fire(*sorted(rules))
+    pawns = _pawns(judge.sheet, state, fighters, on_hive=on_hive)
+    gems = _gems(judge.sheet, state, fighters, on_hive=on_hive)
+    state = use(judge, state, step.pawns, pawns, step.by)
+    return pay_gems(judge, state, gems, step.pay, min(rules, default="exo.move.pawn"))
