@@ -44,16 +44,15 @@ def _crowds_count(sheet: Sheet, state: State) -> bool:
     if state.phase not in NIGHT:
         return False
     match sheet.ruling("plague-moment"):
-        case "every-move":
-            return True
         case "after-larvae":
             # Nothing comes after the larvae that makes a crowd larger: the first look decides.
             return state.phase in after_larvae(sheet)
         case "dawn":
             return state.phase == "dawn"
         case _:
-            # The larva of a hive and the moves that it causes are one step.
-            return state.dispersal is None
+            # every-step and every-move: no insect leaves a zone again in the step in which it came,
+            # so a look after each move finds a crowd exactly if one after the whole step does.
+            return True
 
 
 def defeated(state: State, cause: str) -> State:

@@ -96,18 +96,17 @@ def test_refusals_name_the_phase_of_a_step_and_the_present_one() -> None:
 
 
 @pytest.mark.rule("exo.defeat.plague-crowd")
-def test_three_insects_in_a_zone_without_a_hive_are_a_plague_when_the_hive_is_done() -> None:
-    """Two larvae lie in C2 and a third comes; a hive with all its moves is one step."""
+def test_three_insects_in_a_zone_without_a_hive_are_a_plague_at_once() -> None:
+    """Two larvae lie in C2; the third of the three around the hive makes the plague, not before."""
     sheet = toy.sheet(hives=(HIVE,))
     insects = [(f"north.{n}", "D1", "") for n in (1, 2, 3)]
     insects += [("north.4", "C2", ""), ("north.5", "C2", "")]
     state = act(sheet, nightfall(sheet, position(sheet, insects=insects)), Spawn("north"))
 
     safe = act(sheet, state, Disperse("north.1", "C1"))
-    full = act(sheet, safe, Disperse("north.2", "C2"))
-    lost = act(sheet, full, Disperse("north.3", "D2"))
+    lost = act(sheet, safe, Disperse("north.2", "C2"))
 
-    assert (safe.outcome, full.outcome) == ("", "")
+    assert safe.outcome == ""
     assert (lost.phase, lost.outcome, lost.cause) == ("over", "defeat", "exo.defeat.plague-crowd")
 
 

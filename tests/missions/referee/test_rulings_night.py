@@ -217,12 +217,13 @@ def test_larvae_stay_where_hives_are_all_around() -> None:
 
 @pytest.mark.rule("exo.defeat.plague-crowd")
 @pytest.mark.parametrize(
-    ("moment", "lost_after"), [("every-move", 3), ("every-step", 4), ("after-larvae", 5)]
+    ("moment", "lost_after"), [("every-move", 3), ("every-step", 3), ("after-larvae", 5)]
 )
 def test_when_a_crowd_of_larvae_is_looked_at(moment: str, lost_after: int) -> None:
     """Two larvae lie in C2. North lays (1), its larvae move to C1 (2), C2 (3) and D2 (4).
 
-    The second move makes the crowd, the third ends the hive's step, south's larva (5) the section.
+    The second move makes the crowd, which the third cannot undo: a look after each move finds what
+    one after the hive's step would find. South's larva (5) ends the section.
     """
     hives = (NORTH, Hive("south", "A2", 9, 1))
     sheet = toy.sheet(hives=hives, rulings={"exo.ruling.plague-moment": moment})
