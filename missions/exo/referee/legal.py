@@ -52,7 +52,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from instinct.options(state)
         case "arrival" | "larvae":
             yield from hive.options(sheet, state)
-        case "attack":
+        case "attack" | "aftermath":
             yield from night_attack.options(sheet, state)
             if state.fight is not None and not state.fight.damage and not state.agenda:
                 yield from survival.options(replace(state, phase="survival"))

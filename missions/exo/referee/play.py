@@ -1,7 +1,7 @@
 """One step of a play: who may do it when, carrying it out, and what the moment after it brings.
 
-The goals are tested at every moment: after set-up, each disaster effect, production, each action
-and each step of the night; a defeat at the same moment goes first (win-moment, win-and-defeat).
+The goals watch every moment: after set-up, each disaster effect, production, each action and each
+step of the night; a defeat at the same moment goes first (win-moment, win-and-defeat).
 """
 
 from __future__ import annotations
@@ -86,6 +86,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "instinct": (Instinct,),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
+    "aftermath": (Destroy,),
     "attack": (Attack, Suffer, Kill, Destroy),
     "survival": (Eat, Hunger),
     "shelter": (Exposure,),
@@ -94,7 +95,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
 _PHASE: Mapping[type[Step], Phase] = {
     kind: phase for phase, kinds in _STEPS.items() for kind in kinds
 }
-"""When each kind of step is possible; the medic drone has moments of its own."""
+"""When each kind of step is due (the last entry counts); the medic drone has its own moments."""
 
 _WORDS: Mapping[Phase, str] = {
     "setup": "set-up",
@@ -109,6 +110,7 @@ _WORDS: Mapping[Phase, str] = {
     "attack": "the night attacks",
     "survival": "food",
     "shelter": "shelter",
+    "aftermath": "the wrecking of structures",
     "dawn": "dawn",
 }
 
@@ -151,12 +153,17 @@ def moment(judge: Judge, state: State) -> State:
     if challenge is not None:
         met, also = monitor.observe(challenge, before[1], judge.sheet, state, judge.events)
     state = replace(state, memory=(seen, also))
-    if won and not state.outcome:
+    if won and not state.outcome and _may_be_won(judge.sheet, state):
         judge.fire("exo.defeat.together", faces.sheet_rule(judge.sheet, "objective"))
         if met and challenge is not None:
             judge.fire(faces.sheet_rule(judge.sheet, "challenge"))
         return replace(state, phase="over", outcome="won", challenge=met)
     return state
+
+
+def _may_be_won(sheet: Sheet, state: State) -> bool:
+    """Ruling win-moment: at any moment, or only when a whole night has been survived."""
+    return sheet.ruling("win-moment") == "at-once" or state.phase == "dawn"
 
 
 def _silent(step: Step, after: State) -> bool:
@@ -183,7 +190,7 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
         return
     phase = _PHASE[type(step)]
     judge.require(
-        phase == state.phase,
+        type(step) in _STEPS[state.phase],
         "exo.night.order" if {phase, state.phase} & NIGHT else "exo.round.phases",
         "'{}' belongs to {}, but the play is at {}",
         VERBS.get(type(step), type(step).__name__),
@@ -270,7 +277,7 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
         case Hunger():
             return survival.hunger(judge, state)
         case Exposure():
-            return survival.exposure(judge, state)
+            return night.leave(judge, survival.exposure(judge, state))
         case Dawn():
             return night.dawn(judge, state)
         case _:
