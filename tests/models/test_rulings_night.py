@@ -67,9 +67,10 @@ def test_larvae_that_come_last_attack_nobody_this_night() -> None:
 
 @pytest.mark.rule("exo.night.attack-structure")
 def test_structures_fall_to_larvae_that_come_last() -> None:
-    """The tile in B2, where the second larva is laid, falls; those in A1 and A2 stand."""
+    """The tile in B2, where the second larva is laid, falls; in A2 one has lain for long, so the
+    tile stands, and so does that in A1."""
     stages = ("hive 1", "destroy after larvae")
-    tiles = {"tile(B2)": "claire", "tile(A2)": "claire", "place(north.1)": "off"}
+    tiles = {"tile(B2)": "claire", "tile(A2)": "claire", "place(north.1)": "A2"}
     names = ("tile(B2)", "tile(A2)", "tiles(claire)")
 
     for rulings in (LAST, LAST | PRESENT):

@@ -8,7 +8,9 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
+from tests.models.test_decode import plan_of
 from tests.models.test_rulings_night import AWAY, LAST, nights, square
+from tests.models.test_schedule import race
 from winnable.missions.exo.sheet import Hive
 from winnable.solver.expressions import holds
 
@@ -46,6 +48,8 @@ def test_a_crowd_can_have_one_moment_to_be_seen(option: str) -> None:
     assert lost(table, CROWD) == []
     assert table.seen("overrun", "look", CROWD) == {1}
     assert lost(table, {"overrun": 1}) == ["exo.defeat.plague-crowd"]
+    start = table.state({"round": 0, "overrun": 1})
+    assert not all(holds(condition.expr, start) for condition in table.problem.initial)
     assert table.seen("overrun", "look", CROWD | {"place(north.3)": "B1"}) == {0}
     assert table.seen("overrun", "look", dict.fromkeys(CROWD, "B2") | {"round": 3}) == {0}
 
@@ -97,3 +101,17 @@ def test_an_empty_pile_is_a_plague_at_once(option: str) -> None:
 
     assert table.seen("plague", "hive 1", AWAY | {"round": 4}) == {1}
     assert lost(table, {"plague": 1}) == ["exo.defeat.plague-pile"]
+
+
+@pytest.mark.rule("exo.defeat.plague-crowd")
+def test_a_look_is_no_step_of_a_plan() -> None:
+    """The night of a plan that only dawn can win has the same steps with and without a look.
+
+    The medic drone, of which the win asks nothing, may heal or not."""
+    dawn = {"exo.ruling.win-moment": "dawn"}
+    steps: list[set[str]] = []
+    for look in ({}, moment("dawn"), moment("after-larvae")):
+        (round_,) = plan_of(race(pawns=3, rulings=dawn | look), "mission", 1, 4)["rounds"]
+        steps.append({step["do"] for step in round_["night"]} - {"medic"})
+
+    assert steps == [{"eat", "hunger", "exposure"}] * 3
