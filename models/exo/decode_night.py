@@ -73,7 +73,7 @@ class NightDecoder:
                 return [{"by": "rule", "do": "hunger"}]
             case "exposure":
                 return self._exposure(record)
-            case "look":
+            case "raid" | "look":  # nothing moves on the board
                 return []
             case _:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")
@@ -176,9 +176,12 @@ class NightDecoder:
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state
         for zone in state.zones:
-            built = (state.tile[zone], state.shelter[zone])
-            flown = (drone for drone in state.drone.values() if record.was(drone) == zone)
-            if any(record.was(thing) != record.now(thing) for thing in (*built, *flown)):
+            stands = (
+                record.was(state.tile[zone]) != NONE
+                or record.was(state.shelter[zone]) == 1
+                or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
+            )
+            if record.was(state.raid[zone]) == 1 and stands:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 
     def _meals(self, record: Record) -> Iterator[Step]:

@@ -6,7 +6,7 @@ and nothing that happens in one can be seen in another. So their order makes no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
@@ -34,7 +34,6 @@ from winnable.solver.problem import (
     Change,
     Condition,
     Effect,
-    Expr,
     Not,
     Stage,
     Var,
@@ -292,8 +291,8 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from used(state, fight.heal)
 
 
-def destroying(state: State, raided: Mapping[str, Expr], name: str = "destroy") -> Stage:
-    """Larvae and bugs destroy what stands in each zone where ``raided`` holds.
+def destroying(state: State) -> Stage:
+    """Larvae or bugs that came into a zone without characters destroy what stands there.
 
     The cube of a lost tile stays in the zone; a lost drone loses its cargo.
     """
@@ -303,22 +302,27 @@ def destroying(state: State, raided: Mapping[str, Expr], name: str = "destroy") 
     conditions: list[Condition] = []
     effects: list[Effect] = []
     for zone in state.zones:
-        effects.append(Effect(state.tile[zone], NONE, rule, raided[zone]))
-        effects.append(Effect(state.shelter[zone], 0, rule, raided[zone]))
+        raided = is_(state.raid[zone], 1)
+        effects.append(Effect(state.tile[zone], NONE, rule, raided))
+        effects.append(Effect(state.shelter[zone], 0, rule, raided))
     for hero, count in razed.items():
-        own = [(1, AllOf((raided[z], is_(state.tile[z], hero)))) for z in state.zones]
+        own = [(1, AllOf((is_(state.raid[z], 1), is_(state.tile[z], hero)))) for z in state.zones]
         conditions.append(Condition(sum_is([*own], count), rule))
         effects += _fewer(state.tiles[hero], count, rule)
-    stood: Terms = [(1, AllOf((raided[z], is_(state.shelter[z], 1)))) for z in state.zones]
+    stood: Terms = [
+        (1, AllOf((is_(state.raid[z], 1), is_(state.shelter[z], 1)))) for z in state.zones
+    ]
     conditions.append(Condition(sum_is(stood, fallen), rule))
     effects += _fewer(state.shelters, fallen, rule)
     for hero in state.heroes:
         drone = state.drone[hero]
-        lost = any_of(*(AllOf((raided[z], is_(drone, z))) for z in state.zones))
+        lost = any_of(*(AllOf((is_(state.raid[z], 1), is_(drone, z))) for z in state.zones))
         effects.append(Effect(drone, OFF, "exo.drone.loss", lost))
         for resource in RESOURCES:
             effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
-    return stage(name, NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects)))
+    return stage(
+        "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
+    )
 
 
 def _fewer(store: Var, count: Var, rule: str) -> Iterator[Effect]:

@@ -1,27 +1,25 @@
-"""Zones in which structures and drones fall to larvae and bugs, since nobody guards them."""
+"""Unguarded zones that count as raided, whether or not a larva or bug came into them this night."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
+from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import occupied
-from winnable.solver.problem import AllOf, Expr, Not, any_of, is_
+from winnable.solver.problem import AllOf, Effect, Not, Stage, any_of, is_
 
 
-def entered(state: State) -> Mapping[str, Expr]:
-    """By zone: a larva or bug was laid there or came there this night, and nobody was there."""
-    return {zone: is_(state.raid[zone], 1) for zone in state.zones}
+def raiding(state: State) -> Iterator[Stage]:
+    """Under ruling structure-attack = ``present``, larvae and bugs raid where they are.
 
-
-def present(state: State) -> Mapping[str, Expr]:
-    """By zone: a larva or bug is there now, wherever it came from, and nobody else is."""
-    return {
-        zone: AllOf(
-            (
-                any_of(*(is_(creature.place, zone) for creature in state.creatures)),
-                Not(occupied(state, zone)),
-            )
-        )
-        for zone in state.zones
-    }
+    They are looked at as the attacks begin: a zone whose last guard dies in them was guarded.
+    """
+    if state.sheet.ruling("structure-attack") != "present":
+        return
+    effects = []
+    for zone in state.zones:
+        infested = any_of(*(is_(creature.place, zone) for creature in state.creatures))
+        unguarded = AllOf((infested, Not(occupied(state, zone))))
+        effects.append(Effect(state.raid[zone], 1, "exo.night.attack-structure", unguarded))
+    yield stage("raid", NIGHT, Part(effects=tuple(effects)))

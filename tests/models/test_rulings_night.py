@@ -37,11 +37,13 @@ def nights(table: Table) -> list[str]:
 def test_larvae_can_come_after_survival() -> None:
     """Bugs of faces still come before the attacks; what larvae enter falls at the very end."""
     before = ["bugs", "hive", "attack", "destroy", "eat", "hunger", "exposure"]
-    after = ["bugs", "attack", "eat", "hunger", "exposure", "hive", "destroy"]
+    after = ["bugs", "attack", "destroy", "eat", "hunger", "exposure", "hive"]
 
     assert nights(square({})) == before
-    assert nights(square(LAST)) == after
-    assert nights(square(LAST | PRESENT)) == [*after[:1], "destroy", *after[1:-1]]
+    for rulings in ({}, PRESENT):
+        table = square(LAST | rulings)
+        assert [kind for kind in nights(table) if kind != "raid"] == after
+        assert table.problem.stages[-1].name == "destroy after larvae"
 
 
 @pytest.mark.rule("exo.night.order")
@@ -103,9 +105,13 @@ def test_whoever_is_in_an_unguarded_zone_can_destroy() -> None:
     falls = ("none", 0, "off", "claire", 2, 0)
     present = square(PRESENT)
 
-    assert present.seen(names, "destroy", AWAY | STANDING) == {falls}
-    assert present.seen(names, "destroy", AWAY | STANDING | {"zone(mel)": "B2"}) == {stands}
-    assert square({}).seen(names, "destroy", AWAY | STANDING) == {stands}
+    def after(table: Table, stages: tuple[str, ...], **changes: Any) -> set[tuple[Value, ...]]:
+        return table.ends(stages, AWAY | STANDING | changes, names)
+
+    assert after(present, ("raid", "destroy")) == {falls}
+    assert after(present, ("raid", "destroy"), **{"zone(mel)": "B2"}) == {stands}
+    assert after(square({}), ("destroy",)) == {stands}
+    assert "raid" not in nights(square({}))
 
 
 @pytest.mark.rule("exo.night.attack-structure")
@@ -117,20 +123,24 @@ def test_guards_are_counted_as_the_attacks_begin() -> None:
     state |= {"up(north.1)": 1, "identity(north.1)": "beetle", "drone(claire)": "off"}
     names = ("life(mel)", "tile(B2)", "place(north.1)")
 
-    assert nights(table).index("destroy") < nights(table).index("attack")
-    assert table.ends(("destroy", "attack"), state, names) == {(0, "claire", "B2")}
+    order = [kind for kind in nights(table) if kind in {"hive", "raid", "attack", "destroy"}]
+    assert order == ["hive", "raid", "attack", "destroy"]
+    assert table.ends(("raid", "attack", "destroy"), state, names) == {(0, "claire", "B2")}
 
 
 @pytest.mark.rule("exo.night.attack-structure")
 def test_a_plan_names_the_zones_in_which_something_falls() -> None:
     """B2 by the larva there; A2 is no step."""
     table = square(PRESENT)
+    decoder = NightDecoder(state_of(table.sheet, 4))
+    steps = []
     before = table.state(AWAY | STANDING)
-    (way,) = table.play("destroy", AWAY | STANDING)
-    record = Record(1, "destroy", before, way.state, {}, None)
+    for stage in ("raid", "destroy"):
+        (way,) = table.play(stage, before)
+        steps.append(decoder.steps(Record(1, stage, before, way.state, {}, None)))
+        before = way.state
 
-    steps = NightDecoder(state_of(table.sheet, 4)).steps(record)
-    assert steps == [{"by": "rule", "do": "destroy", "zone": "B2"}]
+    assert steps == [[], [{"by": "rule", "do": "destroy", "zone": "B2"}]]
 
 
 def spread(hives: tuple[Hive, Hive], columns: int, rows: int, *rulings: str) -> set[Any]:
