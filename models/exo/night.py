@@ -26,12 +26,11 @@ def night(state: State) -> Iterator[Stage]:
     Fights come before unguarded structures are destroyed. Players may mix the two, which changes
     nothing: they are in different zones, and none of them makes a goal of this version true.
 
-    Bugs of a face are there to fight, so they come before the attacks in either order. Where larvae
-    come last, what they enter is destroyed last, too.
+    Bugs of a face come when the larvae do. Where those come last, what they enter is destroyed
+    last, too.
     """
     larvae_last = state.sheet.ruling("night-order") == "instinct-attacks-survival-larvae"
     yield from fighting(state)
-    yield from placing(state)
     if not larvae_last:
         yield from _larvae(state)
     yield from raiding(state)
@@ -47,5 +46,6 @@ def night(state: State) -> Iterator[Stage]:
 
 
 def _larvae(state: State) -> Iterator[Stage]:
+    yield from placing(state)
     yield from spawning(state)
     yield from looking(state, "after-larvae")

@@ -54,7 +54,7 @@ def winning(sheet: Sheet, goal: str, monitors: Monitors) -> Winning:
     Where only dawn can win (``exo.ruling.win-moment``), the objective has to hold there; who had to
     live until then is a matter of the defeats. An objective that holds without the challenge ends
     the play, unless the group may play on (``exo.ruling.challenge-scope``): then it is enough that
-    the objective held at one moment that could have won, and the challenge holds at such a moment.
+    the objective held at any moment, and the challenge holds at one that can win.
     Raises ``ValueError`` for a challenge that the sheet lacks.
     """
     at_dawn = sheet.ruling("win-moment") == "dawn"
@@ -62,13 +62,14 @@ def winning(sheet: Sheet, goal: str, monitors: Monitors) -> Winning:
     now = () if night_over is None else (is_(night_over, 1),)
     formula = sheet.objective if at_dawn else _at_once(sheet.objective)
     rule = _rule(sheet, "objective")
-    objective = all_of(monitors.truth(formula, rule), *now)
+    holds = monitors.truth(formula, rule)
+    objective = all_of(holds, *now)
     if goal != "challenge":
         return Winning(objective, (), night_over)
     if sheet.challenge is None:
         raise ValueError(f"{sheet.name} has no challenge")
     plays_on = sheet.ruling("challenge-scope") == "may-continue"
-    met = monitors.once(objective, rule) if plays_on else objective
+    met = monitors.once(holds, rule) if plays_on else objective
     rule = _rule(sheet, "challenge")
     challenge = monitors.truth(sheet.challenge, rule)
     over = () if plays_on else (Condition(AllOf((met, Not(challenge))), rule),)

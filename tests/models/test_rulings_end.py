@@ -168,7 +168,7 @@ def test_an_objective_stays_met() -> None:
 @pytest.mark.rule("exo.sheet.duo.1.challenge")
 def test_dawn_is_the_only_moment_for_a_challenge_too() -> None:
     """Where the objective ends the play at dawn, the challenge has to hold then; where the group
-    may play on, both count at dawns only, though not at the same one."""
+    may play on, the objective may have held at any moment, and the challenge counts at dawn."""
     ends = problem_of(FED, TAKEN, "challenge", DAWN)
     by_day, at_dawn = moment(ends, fed=2, over=0), moment(ends, fed=2, over=1)
     both = moment(ends, fed=2, taken=1, over=1)
@@ -180,8 +180,8 @@ def test_dawn_is_the_only_moment_for_a_challenge_too() -> None:
     assert not holds(on.goal, moment(on, taken=1, over=0, **met))
     assert holds(on.goal, moment(on, taken=1, over=1, **met))
     (seen,) = {e for s in on.stages[1:2] for e in s.effects if e.var.name == "seen(1)"}
-    assert not holds(seen.when, moment(on, fed=2, over=0))
-    assert holds(seen.when, moment(on, fed=2, over=1))
+    assert holds(seen.when, moment(on, fed=2, over=0))
+    assert not holds(seen.when, moment(on, fed=1, over=1))
 
 
 @pytest.mark.parametrize("goal", ["mission", "challenge"])

@@ -35,9 +35,9 @@ def nights(table: Table) -> list[str]:
 
 @pytest.mark.rule("exo.night.order")
 def test_larvae_can_come_after_survival() -> None:
-    """Bugs of faces still come before the attacks; what larvae enter falls at the very end."""
+    """Bugs of faces come with them; what they enter falls at the very end."""
     before = ["bugs", "hive", "attack", "destroy", "eat", "hunger", "exposure"]
-    after = ["bugs", "attack", "destroy", "eat", "hunger", "exposure", "hive"]
+    after = ["attack", "destroy", "eat", "hunger", "exposure", "bugs", "hive"]
 
     assert nights(square({})) == before
     for rulings in ({}, PRESENT):

@@ -58,7 +58,7 @@ def test_a_crowd_can_have_one_moment_to_be_seen(option: str) -> None:
 def test_the_look_has_its_place_in_the_night() -> None:
     """After the last hive, in either order of the night, also without hives; or after all else."""
     order = ["bugs", "hive", "look", "attack", "destroy", "eat", "hunger", "exposure"]
-    late = ["bugs", "attack", "destroy", "eat", "hunger", "exposure", "hive", "look"]
+    late = ["attack", "destroy", "eat", "hunger", "exposure", "bugs", "hive", "look"]
 
     assert nights(square(moment("after-larvae"))) == order
     assert nights(square(moment("after-larvae") | LAST)) == late
