@@ -83,6 +83,17 @@ def test_rulings_name_the_option_in_force() -> None:
     assert all(each["value"] in each["options"] for each in found)
 
 
+def test_rulings_that_can_be_switched_are_not_called_fixed() -> None:
+    """Eight of them; all others keep the option in force."""
+    lines = call("list", "--rulings").out.splitlines()
+    heads = [line for line in lines if line.startswith("exo.ruling.")]
+    free = [line for line in heads if not line.endswith(" (fixed in this version)")]
+
+    assert len(heads) == 207
+    assert len(free) == 8
+    assert {"exo.ruling.animal-death = play-on", "exo.ruling.win-moment = at-once"} <= set(free)
+
+
 def test_rules_have_the_fields_of_the_contract() -> None:
     """A status of the three, and a reason where there is nothing to state."""
     found = read("rules")

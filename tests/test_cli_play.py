@@ -223,6 +223,26 @@ def test_another_price_is_reckoned_with() -> None:
     assert (verdict["verdict"], verdict["rounds"]) == ("winnable", 2)
 
 
+def test_another_reading_of_a_ruling_is_reckoned_with(checked: Result) -> None:
+    """Two rounds need no animal to die, so the verdict stays; it rests on the ruling all the same.
+
+    The overrides are part of the hash of the mission, and of the plan.
+    """
+    reading = ("--assume", "exo.ruling.animal-death=lose")
+    plain = json.loads(checked.out)["verdicts"][0]
+
+    result = call(*CLAIRE, "--goal", "mission", *reading, "--format", "json")
+    plan = json.loads(call(*PLAN, *reading, "--format", "json").out)
+
+    (verdict,) = json.loads(result.out)["verdicts"]
+    assert (result.code, result.err) == (0, "")
+    assert (verdict["verdict"], verdict["rounds"]) == ("winnable", 2)
+    assert verdict["certificate"] == {"kind": "replay", "status": "accepted"}
+    assert "exo.ruling.animal-death" in verdict["rulings"]
+    assert verdict["mission_sha256"] == plan["mission_sha256"] != plain["mission_sha256"]
+    assert plan["assume"] == {"exo.ruling.animal-death": "lose"}
+
+
 def test_ctrl_c_ends_with_what_is_known(tmp_path: Path) -> None:
     """One verdict for each goal all the same, those not reached as interrupted; exit 130."""
     path = tmp_path / "out.json"

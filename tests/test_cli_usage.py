@@ -103,10 +103,10 @@ WORDS = {
         "--assume exo.slots.exo: '-1' is out of range; write 4 to 8",
     ),
     "a ruling that is not modelled": (
-        (*CHECK, "--assume", "exo.ruling.win-moment=dawn"),
+        (*CHECK, "--assume", "exo.ruling.win-and-defeat=victory"),
         (
-            "--assume exo.ruling.win-moment: option 'dawn' is not modelled; write 'at-once', the"
-            " reading in force"
+            "--assume exo.ruling.win-and-defeat: option 'victory' is not modelled; write 'defeat',"
+            " the reading in force"
         ),
     ),
     "fewer than no rounds": (

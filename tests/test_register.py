@@ -27,6 +27,8 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "play": "the order of phases and moments, which the model states as the order of its stages",
     "replay": "plan files that stop too early or go on too long",
     "stores": "payments from stores, which the model states with what is paid for",
+    "raid": "an option of ruling structure-attack, a stage of its own in the model alone",
+    "winning": "which moments can win, which the referee asks while it plays",
 }
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from winnable.missions.exo.rulings import defaults
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
     RESOURCES,
@@ -192,7 +193,8 @@ def sheet(
 ) -> Sheet:
     """A sheet on a grid; ``changes`` go to :func:`components`.
 
-    ``starts`` defaults to the first zone of each row, at most four.
+    ``starts`` defaults to the first zone of each row, at most four. ``rulings``: options by id,
+    where they are not the defaults.
     """
     party = tuple(sorted(party))
     board = dict(adjacent) if adjacent is not None else grid(columns, rows)
@@ -213,7 +215,7 @@ def sheet(
         objective=objective,
         challenge=challenge,
         components=components(**changes),
-        rulings=dict(rulings or {}),
+        rulings={**defaults(), **(rulings or {})},
     )
 
 

@@ -73,6 +73,8 @@ class NightDecoder:
                 return [{"by": "rule", "do": "hunger"}]
             case "exposure":
                 return self._exposure(record)
+            case "raid" | "look":  # nothing moves on the board
+                return []
             case _:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.hive import CROWD
+from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
-from winnable.solver.problem import Condition, Linear, is_
+from winnable.solver.problem import Condition, Effect, Expr, Linear, Stage, any_of, is_
 
 STRUCTURE = {
     "exo.defeat.together": "goal and defeat are of the whole party; defeat is looked at first",
@@ -18,13 +19,36 @@ def defeats(state: State) -> Iterator[Condition]:
     """Any of these ends the play as lost.
 
     Crowds count at night only, but larvae and bugs come into a zone at night only, so a crowd that
-    is there by day was there the night before: there is no need to ask for the time.
+    is there by day was there the night before: there is no need to ask for the time. Nor does it
+    matter whether crowds are looked at after each move of a larva or after all moves of a hive: no
+    zone without a hive loses a larva in between. Where a night has one moment to look, the look
+    tells (:func:`looking`).
     """
-    for hero in state.heroes:
-        yield Condition(is_(state.life[hero], 0), "exo.defeat.hero")
+    mortal = state.heroes
+    if state.sheet.ruling("animal-death") == "lose":
+        mortal = state.characters
+    for character in mortal:
+        yield Condition(is_(state.life[character], 0), "exo.defeat.hero")
     yield Condition(is_(state.plague, 1), "exo.defeat.plague-pile")
+    if state.overrun is not None:
+        yield Condition(is_(state.overrun, 1), "exo.defeat.plague-crowd")
+        return
+    for crowd in _crowds(state):
+        yield Condition(crowd, "exo.defeat.plague-crowd")
+
+
+def looking(state: State, moment: str) -> Iterator[Stage]:
+    """The look for crowds at ``moment`` of the night, if that is the one in force."""
+    if state.overrun is not None and state.sheet.ruling("plague-moment") == moment:
+        seen = any_of(*_crowds(state))
+        effect = Effect(state.overrun, 1, "exo.defeat.plague-crowd", seen)
+        yield stage("look", NIGHT, Part(effects=(effect,)))
+
+
+def _crowds(state: State) -> Iterator[Expr]:
+    """A crowd in each zone without a hive that can have one."""
     hives = {hive.zone for hive in state.sheet.hives}
     for zone in state.zones:
         crowd: Terms = [(1, is_(creature.place, zone)) for creature in state.creatures]
         if zone not in hives and len(crowd) >= CROWD:
-            yield Condition(Linear(tuple(crowd), lo=CROWD), "exo.defeat.plague-crowd")
+            yield Linear(tuple(crowd), lo=CROWD)

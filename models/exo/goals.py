@@ -67,6 +67,11 @@ class Monitors:
         party = self.state.sheet.party
         return self._truth(ground(formula, {"p": party, "h": party}))
 
+    def once(self, now: Expr, rule: str) -> Expr:
+        """The expression that holds from the first moment on at which ``now`` does."""
+        self._rule = rule
+        return self._once(now)
+
     def _truth(self, formula: Formula) -> Expr:
         match formula:
             case Fact():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
+from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect, Sheet
 from winnable.models.exo.faces import totals
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import Creature, State
@@ -68,11 +68,23 @@ def spawning(state: State) -> Iterator[Stage]:
     """
     hives = state.sheet.hives
     linked = any(
-        one.zone == other.zone or other.zone in state.sheet.adjacent[one.zone]
+        one.zone == other.zone or other.zone in destinations(state.sheet, one)
         for one, other in combinations(hives, 2)
     )
     for number, hive in enumerate(hives, 1):
         yield stage(f"hive {number}", NIGHT, _turn(state, hives if linked else (hive,)))
+
+
+def destinations(sheet: Sheet, hive: Hive) -> list[str]:
+    """The zones into which larvae leave the zone of ``hive``: all that are next to it.
+
+    Those of other hives may be closed to them (``exo.ruling.larva-into-hive-zone``); whatever zones
+    are left are then treated as if there were no others, and with none left nothing moves.
+    """
+    near = sheet.adjacent[hive.zone]
+    if sheet.ruling("larva-into-hive-zone") == "no":
+        near -= {other.zone for other in sheet.hives}
+    return sorted(near)
 
 
 def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
@@ -119,7 +131,7 @@ def _spreading(
     moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
     due: list[Expr] = []
     for hive in hives:
-        near = sorted(state.sheet.adjacent[hive.zone])
+        near = destinations(state.sheet, hive)
         acts = among(chosen, [hive.name])
         crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
         due.append(crowded)

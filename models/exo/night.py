@@ -1,19 +1,22 @@
-"""The night: its events in their fixed order."""
+"""The night: its events in the order that is in force."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from winnable.models.exo.defeat import looking
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
 from winnable.models.exo.night_attack import attacking, destroying
+from winnable.models.exo.raid import raiding
 from winnable.models.exo.state import State
 from winnable.models.exo.survival import eating, exposing, hungering
 from winnable.solver.problem import Stage
 
 STRUCTURE = {
     "exo.night.start": "the night's stages follow the last action stage of the round",
-    "exo.night.order": "instinct, larvae, attacks and survival are stages in this order",
+    "exo.night.order": "instinct, larvae, attacks and survival are stages in the order in force",
 }
 
 
@@ -22,12 +25,27 @@ def night(state: State) -> Iterator[Stage]:
 
     Fights come before unguarded structures are destroyed. Players may mix the two, which changes
     nothing: they are in different zones, and none of them makes a goal of this version true.
+
+    Bugs of a face come when the larvae do. Where those come last, what they enter is destroyed
+    last, too.
     """
+    larvae_last = state.sheet.ruling("night-order") == "instinct-attacks-survival-larvae"
     yield from fighting(state)
-    yield from placing(state)
-    yield from spawning(state)
+    if not larvae_last:
+        yield from _larvae(state)
+    yield from raiding(state)
     yield from attacking(state)
     yield destroying(state)
     yield from eating(state)
     yield hungering(state)
     yield exposing(state)
+    if larvae_last:
+        yield from _larvae(state)
+        yield replace(destroying(state), name="destroy after larvae")
+    yield from looking(state, "dawn")
+
+
+def _larvae(state: State) -> Iterator[Stage]:
+    yield from placing(state)
+    yield from spawning(state)
+    yield from looking(state, "after-larvae")

@@ -26,6 +26,8 @@ from winnable.solver.problem import Value, Var
 OFF = "off"
 """Nowhere on the map: a dead animal, a drone not built, a larva in its pile, a killed bug."""
 NONE = "none"
+ONE_LOOK = ("after-larvae", "dawn")
+"""Options of ruling plague-moment under which a night has one moment to look for crowds."""
 ALPHA = "alpha "
 """Identities are ``beetle``, ``alpha beetle``, ..."""
 
@@ -68,7 +70,8 @@ class State:
     ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (by strikes today)
     by bug card; ``spawned`` (this night) by hive; ``trading`` (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
-    ``plague``: a pile had nothing to lay.
+    ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
+    night at which crowds are looked at; ``None`` where any moment of it will do.
     """
 
     sheet: Sheet
@@ -106,6 +109,7 @@ class State:
     drawn: Mapping[str, Var]
     spawned: Mapping[str, Var]
     plague: Var
+    overrun: Var | None
     creatures: tuple[Creature, ...]
 
     @property
@@ -157,6 +161,8 @@ class State:
         yield from (self.round, self.weather, self.fauna, self.shelters, self.plague)
         if self.healed is not None:
             yield self.healed
+        if self.overrun is not None:
+            yield self.overrun
         for group in (
             self.zone, self.life, self.rested, self.fed, self.load, self.pool, self.pawns,
             self.lost, self.adapted, self.drone, self.beacon, self.gathering, self.token,
@@ -226,6 +232,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         drawn=dict(_drawn(sheet)),
         spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
         plague=_flag("plague"),
+        overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=(*_larvae(sheet, horizon), *_bugs(sheet, horizon)),
     )
 

@@ -28,7 +28,7 @@ BACKPACK = "backpack"
 DRONE = "drone"
 
 STRUCTURE = {
-    "exo.night.survival": "these stages are the last of the night",
+    "exo.night.survival": "these stages follow the night attacks",
     "exo.night.survival-animal-apart": "hunger asks whether an animal is with its hero",
 }
 

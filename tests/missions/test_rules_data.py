@@ -115,10 +115,19 @@ def test_every_open_question_is_a_ruling() -> None:
 
 
 def test_only_what_both_statements_follow_is_switchable() -> None:
-    """Adjacency is resolved into the sheet, which both read; nothing else is switched yet."""
+    """Adjacency is resolved into the sheet, which both read; both state the others themselves."""
     switchable = {name for name, ruling in rulings().items() if ruling.switchable}
 
-    assert switchable == {"exo.ruling.adjacency"}
+    assert {name.removeprefix("exo.ruling.") for name in switchable} == {
+        "adjacency",
+        "animal-death",
+        "challenge-scope",
+        "larva-into-hive-zone",
+        "night-order",
+        "plague-moment",
+        "structure-attack",
+        "win-moment",
+    }
 
 
 @pytest.mark.parametrize(

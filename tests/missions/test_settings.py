@@ -203,9 +203,9 @@ def test_overrides_change_the_hash() -> None:
         ),
         ("exo.ruling.win-moment", "dusk", "no option 'dusk'; write one of at-once, dawn"),
         (
-            "exo.ruling.win-moment",
-            "dawn",
-            "option 'dawn' is not modelled; write 'at-once', the reading in force",
+            "exo.ruling.win-and-defeat",
+            "victory",
+            "option 'victory' is not modelled; write 'defeat', the reading in force",
         ),
         (
             "exo.ruling.win-momnt",
@@ -236,6 +236,30 @@ def test_all_overrides_that_do_not_do_are_told() -> None:
 def test_default_option_may_be_named() -> None:
     """It is what holds anyway."""
     assert assumed(exo__ruling__surround="in-zone").ruling("surround") == "in-zone"
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("animal-death", ["play-on", "lose"]),
+        ("larva-into-hive-zone", ["yes", "no"]),
+        ("structure-attack", ["enters-or-spawned", "present"]),
+        ("night-order", ["instinct-larvae-attacks-survival", "instinct-attacks-survival-larvae"]),
+        ("plague-moment", ["every-step", "every-move", "after-larvae", "dawn"]),
+        ("win-moment", ["at-once", "dawn"]),
+        ("challenge-scope", ["ends", "may-continue"]),
+    ],
+)
+def test_rulings_are_switched_one_by_one(name: str, options: list[str]) -> None:
+    """The sheet says which option is in force; the others stay as they are, the hash does not."""
+    plain = assumed()
+    assert plain.ruling(name) == options[0]
+
+    for option in options[1:]:
+        found = sheet(shipped("exo/duo/1"), ("claire",), {f"exo.ruling.{name}": option})
+
+        assert dict(found.rulings) == {**plain.rulings, f"exo.ruling.{name}": option}
+        assert found.sha256 != plain.sha256
 
 
 def test_assumptions_tell_the_values_in_force() -> None:

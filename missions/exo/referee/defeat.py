@@ -1,4 +1,4 @@
-"""How the players lose together: a hero's death, a crowd of insects, an empty pile.
+"""How the players lose together: a death, a crowd of insects, an empty pile.
 
 Rulebook: Object of the game; Proliferate Larvae.
 """
@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee import hive_life
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.night_order import after_larvae
 from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.sheet import Sheet
 
@@ -18,11 +19,15 @@ CROWD = 3
 
 
 def check(judge: Judge, state: State) -> State:
-    """``state``, ended if a hero is dead (ruling death-at-zero) or a crowd is a plague."""
-    if any(figure.hero and figure.life == 0 for figure in state.figures):
+    """``state``, ended if a hero is dead (ruling death-at-zero) or a crowd is a plague.
+
+    An animal's death is a defeat by the hero's rule, if at all (ruling animal-death).
+    """
+    animals_too = judge.sheet.ruling("animal-death") == "lose"
+    if any(figure.life == 0 and (figure.hero or animals_too) for figure in state.figures):
         judge.fire("exo.defeat.hero")
         return defeated(state, "exo.defeat.hero")
-    if state.phase in NIGHT and crowds(judge.sheet, state):
+    if _crowds_count(judge.sheet, state) and crowds(judge.sheet, state):
         judge.fire("exo.defeat.plague-crowd")
         return defeated(state, "exo.defeat.plague-crowd")
     return state
@@ -34,6 +39,22 @@ def crowds(sheet: Sheet, state: State) -> tuple[str, ...]:
     hives = {pile.zone for pile in state.piles if pile.hive in standing}
     number = Counter(insect.zone for insect in state.insects)
     return tuple(zone for zone, n in sorted(number.items()) if n >= CROWD and zone not in hives)
+
+
+def _crowds_count(sheet: Sheet, state: State) -> bool:
+    """Whether zones are looked at for crowds now: never by day (ruling plague-moment)."""
+    if state.phase not in NIGHT:
+        return False
+    match sheet.ruling("plague-moment"):
+        case "after-larvae":
+            # Nothing comes after the larvae that makes a crowd larger: the first look decides.
+            return state.phase in after_larvae(sheet)
+        case "dawn":
+            return state.phase == "dawn"
+        case _:
+            # every-step and every-move: no insect leaves a zone again in the step in which it came,
+            # so a look after each move finds a crowd exactly if one after the whole step does.
+            return True
 
 
 def defeated(state: State, cause: str) -> State:
@@ -54,8 +75,7 @@ def empty_pile(judge: Judge, state: State, hive: str) -> State | None:
 def wounded(state: State, name: str, damage: int) -> State:
     """``state`` after a character lost ``damage`` life (at most what it has).
 
-    At 0 life it dies at once; a dead animal leaves the map with the pawns on its spaces
-    (ruling animal-death).
+    At 0 life it dies at once; a dead animal leaves the map with the pawns on its spaces.
     """
     figure = state.figure(name)
     life = max(figure.life - damage, 0)

@@ -148,7 +148,7 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
     old = tuple(insect.id for insect in state.insects_in(zone))
     judge.fire("exo.night.spawn-place")
     state = without(lay(judge, state, step.hive), step.hive)
-    if len(old) >= SURROUNDED and judge.sheet.adjacent[zone]:
+    if len(old) >= SURROUNDED and _destinations(judge.sheet, state, zone):
         judge.fire("exo.night.proliferate")
         return replace(state, dispersal=Dispersal(zone, old, SURROUNDED))
     return state
@@ -175,8 +175,13 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
         crowd.zone,
         step.to,
     )
+    near = _destinations(judge.sheet, state, crowd.zone)
+    if step.to not in near:
+        judge.refuse(
+            "exo.night.proliferate", "{} cannot go to {}: a hive stands there", step.bug, step.to
+        )
     judge.require(
-        step.to in _open_zones(judge.sheet, crowd),
+        step.to in _open_zones(near, crowd),
         "exo.night.proliferate",
         "{} cannot go to {}: another went there, and a different zone is still free",
         step.bug,
@@ -213,17 +218,26 @@ def options(sheet: Sheet, state: State) -> Iterator[PlaceBug | Spawn | Disperse]
     elif state.dispersal is None:
         yield from (Spawn(name) for name in state.agenda)
     else:
+        near = _destinations(sheet, state, state.dispersal.zone)
         for bug in state.dispersal.old:
-            for zone in _open_zones(sheet, state.dispersal):
+            for zone in _open_zones(near, state.dispersal):
                 yield Disperse(bug, zone)
 
 
-def _open_zones(sheet: Sheet, crowd: Dispersal) -> tuple[str, ...]:
-    """Neighbouring zones that fewest of the dispersing insects have reached."""
+def _destinations(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
+    """Where insects of a hive's ``zone`` may go: next door (ruling larva-into-hive-zone)."""
+    near = sheet.adjacent[zone]
+    if sheet.ruling("larva-into-hive-zone") == "no":
+        standing = hive_life.standing(sheet, state)
+        return near - {hive.zone for hive in sheet.hives if hive.name in standing}
+    return near
+
+
+def _open_zones(near: frozenset[str], crowd: Dispersal) -> tuple[str, ...]:
+    """Those of the zones ``near`` that fewest of the dispersing insects have reached."""
     number = Counter(crowd.reached)
-    near = sorted(sheet.adjacent[crowd.zone])
     fewest = min(number[zone] for zone in near)
-    return tuple(zone for zone in near if number[zone] == fewest)
+    return tuple(zone for zone in sorted(near) if number[zone] == fewest)
 
 
 def _sorted(insects: tuple[Insect, ...]) -> tuple[Insect, ...]:

@@ -63,11 +63,11 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from instinct.options(state)
         case "arrival" | "larvae":
             yield from hive.options(sheet, state)
-        case "attack":
+        case "attack" | "aftermath":
             yield from _fight(sheet, state)
             if _free_to_go_on(state):
                 yield from night_attack.options(state)
-                if not state.agenda:
+                if state.phase == "attack" and not state.agenda:
                     yield from survival.options(replace(state, phase="survival"))
         case "survival" | "shelter":
             yield from survival.options(state)

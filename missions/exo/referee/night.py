@@ -1,4 +1,7 @@
-"""The order of the night: instinct, larvae, attacks, survival, dawn. Rulebook: 4. Night Phase."""
+"""How a night passes: what is due in each part of it, and when it is over.
+
+Rulebook: 4. Night Phase. By default instinct, larvae, attacks, survival, dawn.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee import hive, hive_life, instinct, night_attack
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
 from winnable.missions.exo.referee.state import State
 
@@ -19,20 +23,15 @@ def fall(judge: Judge, state: State) -> State:
 
 
 def advance(judge: Judge, state: State) -> State:
-    """The next part of the night, as long as nothing is left of the present one (night-order)."""
-    sheet = judge.sheet
-    if state.phase == "instinct" and not state.agenda and state.quarrel is None:
-        state = replace(state, phase="arrival", agenda=hive.arrivals(sheet, state))
-    if state.phase == "arrival" and not state.agenda:
-        hives = tuple(sorted(hive_life.standing(sheet, state)))
-        state = replace(state, phase="larvae", agenda=hives)
-    if state.phase == "larvae" and not state.agenda and state.dispersal is None:
-        judge.fire("exo.night.order")
-        state = replace(state, phase="attack", agenda=night_attack.agenda(sheet, state))
-    if state.phase == "attack" and not state.agenda and state.fight is None:
-        judge.fire("exo.night.survival")
-        state = replace(state, phase="survival")
+    """The next part of the night, as long as nothing is left of the present one."""
+    while _finished(state):
+        state = _open(judge, state)
     return state
+
+
+def leave(judge: Judge, state: State) -> State:
+    """The part of the night after the present one, which ends with a step of its own."""
+    return advance(judge, _open(judge, state))
 
 
 def close_fight(judge: Judge, state: State) -> State:
@@ -64,3 +63,39 @@ def dawn(judge: Judge, state: State) -> State:
         entered=(),
         fights=(),
     )
+
+
+def _finished(state: State) -> bool:
+    """Whether nothing is left of a part that ends by itself."""
+    match state.phase:
+        case "instinct":
+            return not state.agenda and state.quarrel is None
+        case "arrival" | "aftermath":
+            return not state.agenda
+        case "larvae":
+            return not state.agenda and state.dispersal is None
+        case "attack":
+            return not state.agenda and state.fight is None
+        case _:
+            return False
+
+
+def _open(judge: Judge, state: State) -> State:
+    """The next part of the night with all that is due in it (night-order)."""
+    phase = following(judge.sheet, state.phase)
+    agenda: tuple[str, ...] = ()
+    match phase:
+        case "arrival":
+            agenda = hive.arrivals(judge.sheet, state)
+        case "larvae":
+            agenda = tuple(sorted(hive_life.standing(judge.sheet, state)))
+        case "attack":
+            judge.fire("exo.night.order")
+            agenda = night_attack.agenda(judge.sheet, state)
+        case "survival":
+            judge.fire("exo.night.survival")
+        case "aftermath":
+            agenda = night_attack.wrecks(state, state.entered)
+        case _:
+            pass
+    return replace(state, phase=phase, agenda=agenda)

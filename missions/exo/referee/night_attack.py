@@ -5,7 +5,7 @@ Rulebook: Nighttime Attacks. The fight itself is that of ``combat``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from winnable.missions.exo.referee import combat, drone, joint
 from winnable.missions.exo.referee.hive import without
@@ -18,17 +18,27 @@ from winnable.missions.exo.sheet import Sheet
 def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
     """What the insects do tonight: ``attack A1`` beside characters, ``destroy B1`` elsewhere.
 
-    They destroy only where one of them was laid or moved this night, in a zone without characters
-    that holds something to destroy (ruling structure-attack).
+    They destroy where one of them was laid or moved this night, or where any of them is (ruling
+    structure-attack).
     """
-    found: list[str] = []
-    for zone in sheet.zones:
-        if state.in_zone(zone):
-            if any(insect.identity for insect in state.insects_in(zone)):
-                found.append(f"attack {zone}")
-        elif zone in state.entered and _unguarded(state, zone):
-            found.append(f"destroy {zone}")
-    return tuple(sorted(found))
+    attacks = [
+        f"attack {zone}"
+        for zone in sheet.zones
+        if state.in_zone(zone) and any(insect.identity for insect in state.insects_in(zone))
+    ]
+    reached: Iterable[str] = state.entered
+    if sheet.ruling("structure-attack") == "present":
+        reached = {insect.zone for insect in state.insects}
+    return tuple(sorted((*attacks, *wrecks(state, reached))))
+
+
+def wrecks(state: State, zones: Iterable[str]) -> tuple[str, ...]:
+    """``destroy B1`` for those of ``zones`` without characters that hold something to destroy."""
+    return tuple(
+        f"destroy {zone}"
+        for zone in sorted(zones)
+        if not state.in_zone(zone) and _unguarded(state, zone)
+    )
 
 
 def attack(judge: Judge, state: State, step: Attack) -> State:

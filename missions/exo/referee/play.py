@@ -1,7 +1,7 @@
 """One step of a play: who may do it when, carrying it out, and what the moment after it brings.
 
-The goals are tested at every moment: after set-up, each disaster effect, production, each action
-and each step of the night; a defeat at the same moment goes first (win-moment, win-and-defeat).
+The goals watch every moment: after set-up, each disaster effect, production, each action and each
+step of the night; a defeat at the same moment goes first (win-moment, win-and-defeat).
 """
 
 from __future__ import annotations
@@ -98,6 +98,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "instinct": (Instinct, TurnDie, Settle),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
+    "aftermath": (Destroy,),
     "attack": (Attack, Destroy, *_FIGHT),
     "survival": (Eat, Hunger),
     "shelter": (Exposure,),
@@ -118,6 +119,7 @@ _WORDS: Mapping[Phase, str] = {
     "attack": "the night attacks",
     "survival": "food",
     "shelter": "shelter",
+    "aftermath": "the wrecking of structures",
     "dawn": "dawn",
 }
 
@@ -162,12 +164,17 @@ def moment(judge: Judge, state: State) -> State:
     if challenge is not None:
         met, also = monitor.observe(challenge, before[1], judge.sheet, state, judge.events)
     state = replace(state, memory=(seen, also))
-    if won and not state.outcome:
+    if won and not state.outcome and _may_be_won(judge.sheet, state):
         judge.fire("exo.defeat.together", faces.sheet_rule(judge.sheet, "objective"))
         if met and challenge is not None:
             judge.fire(faces.sheet_rule(judge.sheet, "challenge"))
         return replace(state, phase="over", outcome="won", challenge=met)
     return state
+
+
+def _may_be_won(sheet: Sheet, state: State) -> bool:
+    """Ruling win-moment: at any moment, or only when a whole night has been survived."""
+    return sheet.ruling("win-moment") == "at-once" or state.phase == "dawn"
 
 
 def _silent(step: Step, after: State) -> bool:
@@ -297,7 +304,7 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
         case Hunger():
             return survival.hunger(judge, state)
         case Exposure():
-            return survival.exposure(judge, state)
+            return night.leave(judge, survival.exposure(judge, state))
         case Dawn():
             return night.dawn(judge, state)
         case _:

@@ -14,6 +14,7 @@ from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.pursuit import plays_on, pursued
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Dawn,
@@ -30,7 +31,6 @@ from winnable.missions.plan import Plan, Round
 Status: TypeAlias = Literal["won", "legal", "illegal", "unusable"]
 
 _LOST = {
-    "exo.defeat.hero": "the play is lost: a hero died",
     "exo.defeat.plague-crowd": "the play is lost: a crowd of insects is a plague",
     "exo.defeat.plague-pile": "the play is lost: a hive had no larva left to lay",
 }
@@ -60,7 +60,7 @@ def replay(sheet: Sheet, plan: Plan, fired: Counter[str] | None = None) -> Repla
 
     That the plan was made for this mission (its hash) is for the caller to check.
     """
-    table = _Table(sheet, fired)
+    table = _Table(pursued(sheet, plan.goal), fired)
     try:
         table.play(plan)
     except IllegalStepError as error:
@@ -69,12 +69,23 @@ def replay(sheet: Sheet, plan: Plan, fired: Counter[str] | None = None) -> Repla
         return table.verdict("unusable", None, str(error))
     state = table.state
     if state.outcome == "defeat":
-        return table.verdict("legal", state.cause, _LOST[state.cause])
+        return table.verdict("legal", state.cause, _lost(state))
+    if state.outcome != "won" and plays_on(sheet, plan.goal):
+        message = "the plan is legal, but objective and challenge are not both reached"
+        return table.verdict("legal", None, message)
     if state.outcome != "won":
         return table.verdict("legal", None, "the plan is legal, but the objective is not reached")
     if plan.goal == "challenge" and not state.challenge:
         return table.verdict("legal", None, "the objective is reached, but not the challenge")
     return table.verdict("won", None, f"the goal '{plan.goal}' is reached")
+
+
+def _lost(state: State) -> str:
+    """Why the play was lost, in a sentence."""
+    if state.cause in _LOST:
+        return _LOST[state.cause]
+    hero = any(figure.hero and not figure.life for figure in state.figures)
+    return f"the play is lost: {'a hero' if hero else 'an animal'} died"
 
 
 class _Table:

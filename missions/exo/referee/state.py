@@ -28,11 +28,12 @@ Phase: TypeAlias = Literal[
     "attack",
     "survival",  # food
     "shelter",
+    "aftermath",  # what larvae wreck that come after survival (ruling night-order)
     "dawn",  # the night is over but for the next round to begin
     "over",
 ]
 NIGHT: frozenset[Phase] = frozenset(
-    {"instinct", "arrival", "larvae", "attack", "survival", "shelter", "dawn"}
+    {"instinct", "arrival", "larvae", "attack", "survival", "shelter", "aftermath", "dawn"}
 )
 
 Items: TypeAlias = tuple[int, ...]

@@ -87,7 +87,7 @@ def exposure(judge: Judge, state: State) -> State:
     for figure in outside:
         judge.fire("exo.night.survival-shelter")
         state = defeat.wounded(state, figure.name, 1)
-    return replace(state, phase="dawn")
+    return state
 
 
 def options(state: State) -> Iterator[Eat | Hunger | Exposure]:
