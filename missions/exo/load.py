@@ -46,7 +46,13 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         places=_places(layout),
         start_zones=_start_zones(layout),
         hives=tuple(
-            Hive(pile.name, lies["hive", pile.name], pile.common, pile.alpha)
+            Hive(
+                pile.name,
+                lies["hive", pile.name],
+                pile.common,
+                pile.alpha,
+                pile.life or chosen.box.hive.life.value,
+            )
             for pile in file.hives.piles[: chosen.hives]
         ),
         tokens=tokens(

@@ -46,6 +46,7 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     yield "exo.die.combat", box.die.combat
     yield "exo.die.most", box.die.most
     yield "exo.reach.drone", box.reach.drone
+    yield "exo.hive.life", box.hive.life
     yield "exo.reserve.tiles", box.reserve.tiles
     yield "exo.reserve.shelters", box.reserve.shelters
     yield "exo.reserve.hives", box.reserve.hives

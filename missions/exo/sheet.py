@@ -105,12 +105,16 @@ class Components:
 
 @dataclass(frozen=True, slots=True)
 class Hive:
-    """A hive of the sheet and its pile: ``common`` + ``alpha`` larvae, the first laid at set-up."""
+    """A hive of the sheet and its pile: ``common`` + ``alpha`` larvae, the first laid at set-up.
+
+    ``life``: points of damage that destroy it, 1 or more (``exo.hive.life`` unless the file says).
+    """
 
     name: str
     zone: str
     common: int
     alpha: int
+    life: int = 6
 
     @property
     def pile(self) -> int:

@@ -36,6 +36,7 @@ SOURCES = {
         "exo.slots.backpack",
         "exo.slots.exo",
         "exo.die.combat",
+        "exo.hive.life",
         "exo.bugcards.beetle",
         "exo.bugcards.dragonfly",
         "exo.bugcards.centipede",

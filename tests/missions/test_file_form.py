@@ -90,6 +90,15 @@ FORM = [
     ),
     Wrong(
         "common = 9",
+        "common = 9\nlife = 0",
+        "0",
+        "hives.piles[0].life",
+        "0 is too small",
+        "write 1 or more",
+        after="life = ",
+    ),
+    Wrong(
+        "common = 9",
         "common = 9.0",
         "9.0",
         "hives.piles[0].common",

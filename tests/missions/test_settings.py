@@ -44,6 +44,15 @@ def test_slots_dice_and_hives_change() -> None:
     assert [hive.zone for hive in found.hives] == ["C1", "C2", "D1", "D2"]
 
 
+def test_life_of_hives_changes_where_the_file_says_nothing() -> None:
+    """6 is assumed, as hives of cards have it; what a file says of one hive stands."""
+    own = mission(changed(('name = "south"\n', 'name = "south"\nlife = 9\n')))
+
+    assert [hive.life for hive in assumed().hives] == [6, 6]
+    assert [hive.life for hive in sheet(own, ("claire",)).hives] == [6, 9]
+    assert [hive.life for hive in sheet(own, ("claire",), {"exo.hive.life": "12"}).hives] == [12, 9]
+
+
 def test_bug_cards_change_one_by_one() -> None:
     """Cards that are not named stay as they are."""
     cards = assumed(exo__bugcards__beetle="beetle-2 1/0/1 6/2/0").components.bug_cards
@@ -130,6 +139,8 @@ def test_overrides_change_the_hash() -> None:
         ("exo.slots.exo", "-4", "'-4' is out of range; write 4 to 8"),
         ("exo.slots.exo", "many", "'many' is out of range; write 4 to 8"),
         ("exo.hives.duo.1", "0", "'0' is out of range; write 1 to 4"),
+        ("exo.hive.life", "13", "'13' is out of range; write 1 to 12"),
+        ("exo.hive.life", "0", "'0' is out of range; write 1 to 12"),
         ("exo.layout.duo.1", "hard", "no layout 'hard'; write default"),
         (
             "exo.cost.drone",

@@ -127,6 +127,12 @@ class Reach(Strict):
     drone: Number
 
 
+class HiveCounts(Strict):
+    """What the hives of a sheet have in common."""
+
+    life: Number
+
+
 class Reserve(Strict):
     """Pieces of the reserve: extraction tiles a player, gems a colour, the rest in all."""
 
@@ -161,6 +167,7 @@ class Box(Strict):
     pawns: Pawns
     die: Dice
     reach: Reach
+    hive: HiveCounts
     reserve: Reserve
     larvae: Larvae
     bugcards: dict[BugType, BugDeck]
