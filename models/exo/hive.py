@@ -9,7 +9,16 @@ from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
 from winnable.models.exo.faces import totals
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import Creature, State
-from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, occupied, unless
+from winnable.models.exo.terms import (
+    Terms,
+    among,
+    at_most,
+    below,
+    differs,
+    exactly,
+    occupied,
+    unless,
+)
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -76,7 +85,10 @@ def spawning(state: State) -> Iterator[Stage]:
 
 
 def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
-    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone."""
+    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone.
+
+    A fallen hive takes its turn, too, and nothing happens in it.
+    """
     chosen = Var("hive", tuple(hive.name for hive in hives))
     goes = {c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures}
     return Part(
@@ -102,6 +114,16 @@ def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
     )
 
 
+def standing(state: State, hive: Hive) -> Expr:
+    """The hive has not yet taken as much damage as it has life."""
+    return below(state.damage[hive.name], hive.life)
+
+
+def _acts(state: State, hive: Hive, chosen: Var) -> Expr:
+    """It is the turn of ``hive``, and it still stands; a fallen one does nothing."""
+    return AllOf((among(chosen, [hive.name]), standing(state, hive)))
+
+
 def _surrounded(state: State, hive: Hive) -> Expr:
     """Enough larvae and bugs are in the hive's zone for the new one to drive them out."""
     here: Terms = [(1, is_(c.place, hive.zone)) for c in state.creatures]
@@ -120,7 +142,7 @@ def _spreading(
     due: list[Expr] = []
     for hive in hives:
         near = sorted(state.sheet.adjacent[hive.zone])
-        acts = among(chosen, [hive.name])
+        acts = _acts(state, hive, chosen)
         crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
         due.append(crowded)
         for creature in state.creatures:
@@ -142,7 +164,7 @@ def _laying(state: State, hives: tuple[Hive, ...], chosen: Var) -> Iterator[Effe
     """The top token of the pile is laid beside the hive; an empty pile is a plague."""
     exhausted: list[Expr] = []
     for hive in hives:
-        acts = among(chosen, [hive.name])
+        acts = _acts(state, hive, chosen)
         for creature in state.creatures:
             if creature.hive == hive.name and creature.position > 1:
                 laid = AllOf((acts, is_(state.round, creature.position - 1)))
@@ -160,7 +182,7 @@ def _arrivals(
     rule = "exo.night.proliferate"
     entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
     for hive in hives:
-        entering[hive.zone].append(among(chosen, [hive.name]))
+        entering[hive.zone].append(_acts(state, hive, chosen))
     for creature in state.creatures:
         var = goes[creature.name]
         for zone in state.zones:
@@ -171,7 +193,7 @@ def _arrivals(
             met += [
                 AllOf(
                     (
-                        among(chosen, [hive.name]),
+                        _acts(state, hive, chosen),
                         is_(state.round, creature.position - 1),
                         occupied(state, hive.zone),
                     )

@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from winnable.missions.exo.sheet import RESOURCES, BlockEffect, BountyEffect, BugProfile, FaceEffect
-from winnable.models.exo.bug_cards import damage, drawing, profiled
+from winnable.missions.exo.sheet import RESOURCES, BugProfile
+from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
+from winnable.models.exo.combat import LOST, blocks
 from winnable.models.exo.dice import dice_of, rolls
+from winnable.models.exo.die_token import spending, spent, turning
 from winnable.models.exo.drone import caring, used
-from winnable.models.exo.faces import Total, totals
-from winnable.models.exo.fight import LOST, Fight, fight_of, kinds, stopped_by
+from winnable.models.exo.fight import Fight, fight_of, stopped_by
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
     Terms,
@@ -25,6 +27,7 @@ from winnable.models.exo.terms import (
     at_most,
     differs,
     exactly,
+    occupied,
     sum_is,
     unless,
 )
@@ -34,6 +37,7 @@ from winnable.solver.problem import (
     Change,
     Condition,
     Effect,
+    Expr,
     Not,
     Stage,
     Var,
@@ -43,7 +47,7 @@ from winnable.solver.problem import (
 
 STRUCTURE = {
     "exo.night.attack-hero": "without an animal in the zone nothing stops damage and nothing kills",
-    "exo.combat.discard": "cards drawn are counted night by night",
+    "exo.combat.discard": "cards drawn count from dawn to the end of the night",
     "exo.combat.one-attack": "a kill is paid from one roll; no damage to a bug is kept",
 }
 
@@ -52,9 +56,9 @@ def attacking(state: State) -> Iterator[Stage]:
     """The stage of all fights; none on a board without larvae and bugs."""
     if not state.creatures:
         return
-    fight = fight_of(state, most_food(state))
+    fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
-    parts = [drawing, damage, _places, _rolls, _shields, _kills, _food, _survivors]
+    parts = [_drawing, _damage, _places, _rolls, _tokens, _shields, _kills, _food, _survivors]
     yield stage(
         "attack",
         NIGHT,
@@ -67,20 +71,35 @@ def attacking(state: State) -> Iterator[Stage]:
     )
 
 
-def most_food(state: State) -> int:
-    """The most food that a killed bug can give."""
-    return _bounties(state)[-1].amount
+def _drawing(fight: Fight) -> Iterator[Condition]:
+    """Each larva or bug in a zone with characters draws a card of its type; no other does."""
+    state = fight.state
+    for creature in state.creatures:
+        card, rule = fight.card[creature.name], "exo.night.attack-when"
+        idle = is_(card, NONE)
+        yield Condition(unless(differs(creature.place, OFF), then=idle), rule)
+        for zone in state.zones:
+            elsewhere = differs(creature.place, zone)
+            here = occupied(state, zone)
+            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
+            yield Condition(unless(elsewhere, idle, then=here), rule)
+    yield from matching(state, fight.card)
+    yield from supply(state, fight.card)
 
 
-def _bounties(state: State) -> tuple[Total, ...]:
-    """Food for a killed bug, rising: usually 1, else what the face in force says."""
+def _damage(fight: Fight) -> Iterator[Condition]:
+    """A bug does as much damage as its half of the card says."""
+    creatures = {creature.name: creature for creature in fight.state.creatures}
+    for (name, kind, number), hit in fight.hits.items():
+        card, some = fight.card[name], differs(hit, NONE)
+        does = shows(fight.state, creatures[name], card, partial(_does, kind, number))
+        yield Condition(unless(Not(does), then=some), DAMAGE_RULES[kind])
+        yield Condition(unless(Not(some), then=does), DAMAGE_RULES[kind])
 
-    def offered(effect: FaceEffect) -> int:
-        return effect.food + 1 if isinstance(effect, BountyEffect) else 0
 
-    found = totals(state, offered, "exo.combat.food", lambda one, other: other or one)
-    amounts = [Total(t.amount - 1 if t.amount else 1, t.when, t.rule) for t in found]
-    return tuple(sorted(amounts, key=lambda total: total.amount))
+def _does(kind: str, number: int, profile: BugProfile) -> bool:
+    """Whether ``profile`` does at least ``number`` points of that kind of damage."""
+    return points(profile, kind) >= number
 
 
 def _places(fight: Fight) -> Iterator[Condition]:
@@ -122,12 +141,38 @@ def _rolls(fight: Fight) -> Iterator[Condition]:
                     yield Condition(unless(*alone, then=is_(fight.dice[other], NONE)), rule)
 
 
+def _turns(fight: Fight) -> dict[str, Expr]:
+    """By hero: a die token is spent."""
+    return {hero: differs(where, NONE) for hero, where in fight.turns.items()}
+
+
+def _tokens(fight: Fight) -> Iterator[Condition]:
+    """Players with a character in the zone may turn a die of the roll there."""
+    if not fight.turns:
+        return
+    state = fight.state
+    yield from spending(state, _turns(fight))
+    for animal in state.animals:
+        here = {hero: is_(where, animal) for hero, where in fight.turns.items()}
+        for hero, turn in here.items():
+            met = [is_(fight.near[creature.name, animal], 1) for creature in state.creatures]
+            for expr in (any_of(*met), differs(fight.dice[animal], NONE)):
+                yield Condition(unless(Not(turn), then=expr), "exo.joint.token-use")
+            for zone in state.zones:
+                own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
+                away = differs(state.zone[animal], zone)
+                yield Condition(unless(Not(turn), away, then=any_of(*own)), "exo.joint.token-use")
+        terms: Terms = [(1, turn) for turn in here.values()]
+        counts = {k: at_least(terms, k) for k in range(1, len(here) + 1)}
+        yield from turning(fight.dice[animal], fight.shown[animal], counts)
+
+
 def _shields(fight: Fight) -> Iterator[Condition]:
     """Shields stop blockable damage in their zone, as far as they go."""
     state = fight.state
     rule = "exo.combat.shield"
     for animal in state.animals:
-        dice, stops, spare = fight.dice[animal], fight.stops[animal], fight.spare[animal]
+        dice, stops, spare = fight.shown[animal], fight.stops[animal], fight.spare[animal]
         target = stopped_by(animal)
         stopped: Terms = [
             (1, is_(hit, target)) for (_, kind, _), hit in fight.hits.items() if kind == "damage"
@@ -137,9 +182,9 @@ def _shields(fight: Fight) -> Iterator[Condition]:
         for roll in dice.values:
             if roll != NONE:
                 by_shields.setdefault(dice_of(roll).shields, []).append(str(roll))
-        for block in totals(state, _block, rule, max):
+        for block in blocks(state):
             for shields, rolled in by_shields.items():
-                most = shields // max(1, block.amount)
+                most = shields // block.amount
                 other = (Not(block.when), differs(dice, *rolled))
                 yield Condition(unless(*other, then=Not(AtLeast(stops, most + 1))), block.rule)
                 left_over = is_(spare, 1)
@@ -152,10 +197,6 @@ def _shields(fight: Fight) -> Iterator[Condition]:
                     unless(differs(hit, target), then=differs(dice, NONE)), "exo.combat.roll"
                 )
         yield from _no_waste(fight, animal)
-
-
-def _block(effect: FaceEffect) -> int:
-    return effect.shields if isinstance(effect, BlockEffect) else 0
 
 
 def _no_waste(fight: Fight, animal: str) -> Iterator[Condition]:
@@ -185,23 +226,22 @@ def _kills(fight: Fight) -> Iterator[Condition]:
             yield Condition(
                 unless(spares, then=differs(fight.dice[animal], NONE)), "exo.combat.roll"
             )
-            lives = {p.life for k in kinds(state, creature) for p in (k.common, k.alpha)}
-            for life in sorted(lives):
-                spent = AtLeast(fight.effort[name, animal], life)
-                for expr in profiled(fight, creature, partial(_has_life, life), spent):
-                    yield Condition(unless(spares, then=expr), "exo.bug.life")
+            for life in lives(state, creature):
+                tough = shows(state, creature, fight.card[name], partial(_has_life, life))
+                enough = AtLeast(fight.effort[name, animal], life)
+                yield Condition(unless(spares, Not(tough), then=enough), "exo.bug.life")
     for animal in state.animals:
         force = fight.force[animal]
         spent_hits: Terms = [(1, var) for (_, a), var in fight.effort.items() if a == animal]
         yield Condition(at_most([*spent_hits, (-1, force)], 0), "exo.combat.kill")
         by_hits: dict[int, list[str]] = {}
-        for roll in fight.dice[animal].values:
+        for roll in fight.shown[animal].values:
             hits = 0 if roll == NONE else dice_of(roll).hits
             by_hits.setdefault(hits, []).append(str(roll))
         for hits, rolled in by_hits.items():
-            enough = Not(AtLeast(force, hits + 1))
+            no_more = Not(AtLeast(force, hits + 1))
             rule = "exo.combat.burst" if hits > 1 else "exo.combat.claw"
-            yield Condition(unless(differs(fight.dice[animal], *rolled), then=enough), rule)
+            yield Condition(unless(differs(fight.shown[animal], *rolled), then=no_more), rule)
 
 
 def _has_life(life: int, profile: BugProfile) -> bool:
@@ -209,35 +249,16 @@ def _has_life(life: int, profile: BugProfile) -> bool:
 
 
 def _food(fight: Fight) -> Iterator[Condition]:
-    """A player with a character in the zone takes the food of a killed bug, all or none of it.
-
-    Into a full backpack it comes in exchange for an item, one for each killed bug.
-    """
+    """A player with a character in the zone takes the food of a killed bug."""
     state = fight.state
     rule = "exo.combat.food"
-    full = state.sheet.components.backpack
     for name, eater in fight.eater.items():
         fed = differs(eater, NONE)
         yield Condition(unless(Not(fed), then=differs(fight.slayer[name], NONE)), rule)
         for hero in state.heroes:
             near = [is_(fight.near[name, c], 1) for c in (hero, state.animal(hero))]
             yield Condition(unless(differs(eater, hero), then=any_of(*near)), rule)
-        for bounty in _bounties(state):
-            if not bounty.amount:
-                yield Condition(unless(Not(bounty.when), then=Not(fed)), bounty.rule)
-    for hero in state.heroes:
-        gain, kept, grown = fight.gain[hero], fight.kept[hero], fight.grown[hero]
-        meals: Terms = [(1, is_(eater, hero)) for eater in fight.eater.values()]
-        yield Condition(sum_is(meals, gain), rule)
-        for bounty in _bounties(state):
-            units = sum_is([(bounty.amount, gain)], kept)
-            yield Condition(unless(Not(bounty.when), then=units), bounty.rule)
-        tossed: Terms = [(1, var) for (h, _), var in fight.tossed.items() if h == hero]
-        yield Condition(at_most([*tossed, (-1, gain)], 0), rule)
-        yield Condition(exactly([(1, kept), *((-1, var) for _, var in tossed), (-1, grown)]), rule)
-        none = AllOf(tuple(is_(var, 0) for (h, _), var in fight.tossed.items() if h == hero))
-        filled: Terms = [(1, state.load[hero]), (1, grown), (full, none)]
-        yield Condition(at_least(filled, full), rule)
+    yield from sharing(fight.spoils, fight.eater)
 
 
 def _survivors(fight: Fight) -> Iterator[Condition]:
@@ -277,17 +298,8 @@ def _results(fight: Fight) -> Iterator[Effect]:
     for creature in state.creatures:
         killed = differs(fight.slayer[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
-    for hero in state.heroes:
-        for stores, amounts, sign in (
-            (state.pack[hero, "food"], fight.kept[hero], 1),
-            (state.load[hero], fight.grown[hero], 1),
-            (state.pack[hero, "wood"], fight.tossed[hero, "wood"], -1),
-            (state.pack[hero, "metal"], fight.tossed[hero, "metal"], -1),
-        ):
-            for count in amounts.values:
-                if count:
-                    change = Change(sign * int(count))
-                    yield Effect(stores, change, "exo.combat.food", is_(amounts, count))
+    yield from stowed(fight.spoils)
+    yield from spent(state, _turns(fight))
     yield from used(state, fight.heal)
 
 

@@ -59,14 +59,17 @@ class Creature:
 class State:
     """All state variables, by what they describe.
 
-    Keys: ``zone``, ``life``, ``rested``, ``fed`` by character; ``pack``, ``cargo`` by (hero,
+    Keys: ``zone``, ``life``, ``rested``, ``fed``, ``moved`` (in the action just done, so that its
+    pawn buys an attack, too) by character; ``pack``, ``cargo`` by (hero,
     resource), ``load`` (items in a backpack) by hero; ``gems`` by (hero, colour), ``pool`` (gems of
     a player) by hero; ``pawns`` (not yet used), ``lost`` (missing next round), ``adapted`` (face
-    chosen this round), ``drone``, ``beacon``, ``tiles`` (on the map) by hero; ``gathering`` (its
+    chosen this round), ``drone``, ``beacon``, ``tiles`` (on the map), ``die_token``
+    (held) by hero; ``gathering`` (its
     drone may extract now) by hero with a gatherer; ``token`` (taken), ``taking`` (taken at this
     moment) by token; ``tile`` (its owner), ``shelter``, ``resource``, ``colour``, ``explored``,
-    ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (by strikes today)
-    by bug card; ``spawned`` (this night) by hive; ``trading`` (about to) by (hero, hero).
+    ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (today, before the
+    night) by bug card; ``spawned`` (this night), ``damage`` (taken so far) by hive; ``trading``
+    (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay.
     """
@@ -80,6 +83,7 @@ class State:
     life: Mapping[str, Var]
     rested: Mapping[str, Var]
     fed: Mapping[str, Var]
+    moved: Mapping[str, Var]
     pack: Mapping[tuple[str, str], Var]
     load: Mapping[str, Var]
     gems: Mapping[tuple[str, str], Var]
@@ -89,6 +93,7 @@ class State:
     adapted: Mapping[str, Var]
     drone: Mapping[str, Var]
     beacon: Mapping[str, Var]
+    die_token: Mapping[str, Var]
     cargo: Mapping[tuple[str, str], Var]
     trading: Mapping[tuple[str, str], Var]
     healed: Var | None
@@ -105,6 +110,7 @@ class State:
     raid: Mapping[str, Var]
     drawn: Mapping[str, Var]
     spawned: Mapping[str, Var]
+    damage: Mapping[str, Var]
     plague: Var
     creatures: tuple[Creature, ...]
 
@@ -133,6 +139,11 @@ class State:
         """The hero whose drone is the medic drone, if one plays."""
         return next((pair.hero.name for pair in self.sheet.pairs if pair.drone == "medic"), None)
 
+    @property
+    def day_fights(self) -> bool:
+        """Whether there can be anything to attack by day."""
+        return bool(self.creatures or self.damage)
+
     def animal(self, hero: str) -> str:
         """The animal of ``hero``."""
         return self.sheet.components.pairs[hero].animal.name
@@ -158,10 +169,11 @@ class State:
         if self.healed is not None:
             yield self.healed
         for group in (
-            self.zone, self.life, self.rested, self.fed, self.load, self.pool, self.pawns,
-            self.lost, self.adapted, self.drone, self.beacon, self.gathering, self.token,
-            self.taking, self.tile, self.tiles, self.shelter, self.resource, self.colour,
-            self.explored, self.raid, self.drawn, self.spawned,
+            self.zone, self.life, self.rested, self.fed, self.moved, self.load, self.pool,
+            self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
+            self.gathering, self.token, self.taking, self.tile, self.tiles, self.shelter,
+            self.resource, self.colour, self.explored, self.raid, self.drawn, self.spawned,
+            self.damage,
         ):  # fmt: skip
             yield from group.values()
         for table in (self.pack, self.gems, self.cargo, self.trading):
@@ -182,6 +194,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     lives = {c.name: c.life for pair in pairs for c in (pair.hero, pair.animal)}
     gems = min(numbers.exo_slots, numbers.gems)
     supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
+    creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
     return State(
         sheet=sheet,
         horizon=horizon,
@@ -192,6 +205,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         life={c: _count(f"life({c})", life) for c, life in lives.items()},
         rested={c: _flag(f"rested({c})") for c in lives},
         fed={c: _flag(f"fed({c})") for c in lives},
+        moved={c: _flag(f"moved({c})") for c in lives},
         pack={
             (h, r): _count(f"pack({h}, {r})", numbers.backpack) for h in heroes for r in RESOURCES
         },
@@ -203,6 +217,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         adapted={h: Var(f"adapted({h})", (NONE, *FACES)) for h in heroes},
         drone={h: Var(f"drone({h})", (*zones, OFF)) for h in heroes},
         beacon={h: _flag(f"beacon({h})") for h in heroes},
+        die_token={h: _flag(f"die_token({h})") for h in heroes},
         cargo={
             (h, r): _count(f"cargo({h}, {r})", numbers.cargo) for h in heroes for r in RESOURCES
         },
@@ -223,10 +238,11 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         colour={z: Var(f"colour({z})", COLOURS) for z in zones},
         explored={z: _flag(f"explored({z})") for z in zones},
         raid={z: _flag(f"raid({z})") for z in zones},
-        drawn=dict(_drawn(sheet)),
+        drawn=dict(_drawn(sheet, creatures)),
         spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
+        damage={h.name: _count(f"damage({h.name})", h.life) for h in sheet.hives},
         plague=_flag("plague"),
-        creatures=(*_larvae(sheet, horizon), *_bugs(sheet, horizon)),
+        creatures=creatures,
     )
 
 
@@ -258,8 +274,11 @@ def _most_pawns_lost(sheet: Sheet) -> int:
     )
 
 
-def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
-    """A counter for each bug card that strikes of both tables can draw."""
+def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:
+    """A counter for each bug card that a strike or a bug can draw by day.
+
+    It stays at the copies that are printed once the whole deck is out.
+    """
     strikes = [
         effect.bug
         for faces in sheet.tables.values()
@@ -267,9 +286,11 @@ def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
         for effect in face.effects
         if isinstance(effect, StrikeEffect)
     ]
+    fighting = {bug for creature in creatures for bug in creature.bugs}
     for card in sheet.components.bug_cards:
-        if card.bug in strikes:
-            yield card.name, _count(f"drawn({card.name})", strikes.count(card.bug))
+        if card.bug in fighting or card.bug in strikes:
+            most = card.copies if card.bug in fighting else 0
+            yield card.name, _count(f"drawn({card.name})", max(most, strikes.count(card.bug)))
 
 
 def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:

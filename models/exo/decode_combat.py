@@ -1,0 +1,74 @@
+"""What the steps of fights by day and by night have in common, read off a trace."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.spoils import Spoils
+from winnable.models.exo.state import State
+from winnable.solver.errors import InternalError
+
+Dice = dict[str, list[str]]
+"""The faces of a roll by who rolls them."""
+
+
+class Pantry:
+    """Free slots of backpacks while food comes in, and what is thrown away when they are full."""
+
+    def __init__(self, state: State, spoils: Spoils, record: Record) -> None:
+        full = state.sheet.components.backpack
+        self._room = {hero: full - int(record.was(state.load[hero])) for hero in state.heroes}
+        self._tossed = {hero: _tossed(spoils, record, hero) for hero in state.heroes}
+        self._units = {hero: _units(spoils, record, hero) for hero in state.heroes}
+
+    def fill(self, hero: str) -> Step:
+        """The food of one more bug: with a ``discard`` if the backpack of ``hero`` is full."""
+        self._room[hero] -= self._units[hero]
+        if self._room[hero] >= 0 or not self._tossed[hero]:
+            return {}
+        self._room[hero] += 1
+        return {"discard": self._tossed[hero].pop(0)}
+
+
+def _tossed(spoils: Spoils, record: Record, hero: str) -> list[str]:
+    return [
+        resource
+        for (owner, resource), var in spoils.tossed.items()
+        for _ in range(record.amount(var))
+        if owner == hero
+    ]
+
+
+def _units(spoils: Spoils, record: Record, hero: str) -> int:
+    """Food for each bug that feeds ``hero``; 0 if none does."""
+    return record.amount(spoils.kept[hero]) // max(1, record.amount(spoils.gain[hero]))
+
+
+def turned_dice(players: Sequence[str], dice: Dice, shown: Sequence[str]) -> Iterator[Step]:
+    """Steps by which ``players``, a die token each, make ``shown`` of the ``dice``, in any order.
+
+    With more tokens than dice that differ, a die is turned to and fro.
+    """
+    now: Mapping[str, list[str]] = {roller: list(faces) for roller, faces in dice.items()}
+    for left, player in zip(range(len(players), 0, -1), players, strict=True):
+        before, after = _next(now, Counter(shown), left)
+        roller = next(name for name, faces in now.items() if before in faces)
+        faces = now[roller]
+        faces[faces.index(before)] = after
+        yield {"by": player, "do": "turn_die", "for": roller, "from": before, "to": after}
+
+
+def _next(now: Mapping[str, list[str]], shown: Counter[str], left: int) -> tuple[str, str]:
+    """Which face to turn to which, with ``left`` tokens to be spent, this one included."""
+    rolled = Counter(face for faces in now.values() for face in faces)
+    for before in rolled:
+        for after in FACES:
+            if after != before:
+                then = rolled - Counter([before]) + Counter([after])
+                wrong = (shown - then).total()
+                if wrong <= left - 1 and (left != 2 or wrong):
+                    return before, after
+    raise InternalError(f"{left} die tokens do not make {shown} of {rolled}")
