@@ -84,7 +84,7 @@ class _Table:
             self.explored += 1
         yield from self._larvae(chance)
         if step["do"] == "move":
-            self.places |= dict.fromkeys((step["by"], *step.get("with", ())), step["to"])
+            self.places |= dict.fromkeys((step.get("by", ""), *step.get("with", ())), step["to"])
         if step["do"] in ("attack", "instinct"):
             zone = step["zone"] if "zone" in step else self.places[step["by"]]
             yield from self._fight(number, zone, chance)
