@@ -77,7 +77,8 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
         rounds.append(current)
         for part in _parts(list(group)):
             if part[0].stage.endswith(FIGHT):
-                current.steps += attack.steps(part[0])
+                last = current.steps[-1] if current.steps else {}
+                current.steps += attack.steps(part[0], last)
             else:
                 _add(current, part, day, free, night)
     return {

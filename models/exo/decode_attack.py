@@ -8,12 +8,11 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of
 from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
+from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic
-from winnable.models.exo.joint import attack_value, shares
+from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
-from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Var
 
@@ -26,20 +25,24 @@ class AttackDecoder:
         self._assault = assault_of(state)
         self._names = names
 
-    def steps(self, record: Record) -> list[Step]:
-        """The attack, dice turned, each point of damage, each kill, damage to the hive."""
+    def steps(self, record: Record, last: Step) -> list[Step]:
+        """The attack, dice turned, each point of damage, each kill, damage to the hive.
+
+        ``last`` is the step before: whoever moved in it attacks on that pawn. (The model may have
+        let a stage without action pass in between, and use a pawn that is not needed.)
+        """
         if record.chose(self._assault.front) == NONE:
             return []
         dice = self._dice(record)
         return [
-            self._attack(record, dice),
+            self._attack(record, dice, _movers(last)),
             *turned_dice(self._spenders(record), dice, self._faces(record, shown=True)),
             *self._sufferings(record),
             *self._kills(record),
             *self._hive(record),
         ]
 
-    def _attack(self, record: Record, dice: Dice) -> Step:
+    def _attack(self, record: Record, dice: Dice, movers: set[object]) -> Step:
         fighters = self._fighters(record)
         cards = {
             self._names[name]: printed(record.chose(card))
@@ -49,7 +52,7 @@ class AttackDecoder:
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {
             "with": list(fighters[1:]),
-            "pawns": dict(self._pawns(record, fighters)),
+            "pawns": dict(self._pawns(record, fighters, movers)),
             "pay": self._fees(record),
         }
         step |= {key: value for key, value in optional.items() if value}
@@ -59,12 +62,14 @@ class AttackDecoder:
         fights = self._assault.fights
         return tuple(c for c in self._state.characters if record.chose(fights[c]) == 1)
 
-    def _pawns(self, record: Record, fighters: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+    def _pawns(
+        self, record: Record, fighters: tuple[str, ...], movers: set[object]
+    ) -> Iterator[tuple[str, int]]:
         """The pawns that the attack takes by itself, beyond those of a move just made."""
         for character in fighters:
             hero = self._state.hero(character)
             figure, kind = ("hero", "heroes") if character == hero else ("animal", "animals")
-            count = 1 - int(record.was(self._state.moved[character]))
+            count = int(character not in movers)
             if record.amount(self._assault.struck):
                 totals = due(self._state, "attack-hive", "pawn", kind)
                 count += next(t.amount for t in totals if holds(t.when, record.before))
@@ -92,14 +97,8 @@ class AttackDecoder:
         faces = self._faces(record, shown=False)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
-        for added in shares(values, limit):
-            if not throw.short or short == {h for h in values if added[h] < values[h]}:
-                dice: Dice = {}
-                for hero, count in added.items():
-                    if count:
-                        dice[hero], faces = faces[:count], faces[count:]
-                return dice
-        raise InternalError(f"{values} dice of {limit} do not leave {short} short")
+        dice = dealt(values, limit, faces, short if throw.short else None)
+        return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:
         turns = self._assault.throw.turns
@@ -139,3 +138,11 @@ class AttackDecoder:
             zone = record.chose(self._assault.front)
             hive = next(h.name for h in self._state.sheet.hives if h.zone == zone)
             yield {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
+
+
+def _movers(step: Step) -> set[object]:
+    """Who moves in a step."""
+    if step.get("do") != "move":
+        return set()
+    others = step.get("with", ())
+    return {step["by"], *(others if isinstance(others, list) else ())}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.joint import shares
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.spoils import Spoils
 from winnable.models.exo.state import State
@@ -45,6 +46,23 @@ def _tossed(spoils: Spoils, record: Record, hero: str) -> list[str]:
 def _units(spoils: Spoils, record: Record, hero: str) -> int:
     """Food for each bug that feeds ``hero``; 0 if none does."""
     return record.amount(spoils.kept[hero]) // max(1, record.amount(spoils.gain[hero]))
+
+
+def dealt(
+    values: Mapping[str, int], limit: int, faces: Sequence[str], short: Set[str] | None
+) -> Dice:
+    """``faces`` among those who roll, by their attack ``values``, at most ``limit`` dice in all.
+
+    ``short`` names those who add fewer than they could, where that matters.
+    """
+    for added in shares(values, limit):
+        if short is None or short == {name for name in values if added[name] < values[name]}:
+            rest = list(faces)
+            dice: Dice = {}
+            for name, count in added.items():
+                dice[name], rest = rest[:count], rest[count:]
+            return dice
+    raise InternalError(f"{values} dice of {limit} do not leave {short} short")
 
 
 def turned_dice(players: Sequence[str], dice: Dice, shown: Sequence[str]) -> Iterator[Step]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
+from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic, turned
-from winnable.models.exo.dice import dice_of, dice_together
+from winnable.models.exo.dice import dice_of
 from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
 from winnable.models.exo.record import Record, Step
@@ -73,6 +73,9 @@ class NightDecoder:
 
     def _hive(self, record: Record) -> Iterator[Step]:
         hive = str(record.decisions["hive"])
+        damage = self._state.damage[hive]
+        if record.was(damage) == damage.values[-1]:  # it has fallen
+            return
         met = turned(self._state, record.before, record.after)
         moved = {
             c.name: record.decisions[f"goes({c.name})"]
@@ -125,14 +128,18 @@ class NightDecoder:
 
     def _dice(self, record: Record, zone: str) -> Dice:
         """The roll of the animals there; whoever has most dice puts them in first."""
+        state = self._state
         animals = self._animals(record, zone)
-        dice: Dice = {}
-        if animals:
-            faces = list(dice_of(record.chose(self._fight.dice[animals[0]])).faces)
-            for animal in sorted(animals, key=lambda a: -dice_together(self._state, [a])):
-                own = dice_together(self._state, [animal])
-                dice[animal], faces = faces[:own], faces[own:]
-        return dice
+        if not animals:
+            return {}
+        own = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
+        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
+        short = {
+            state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
+        } & set(animals)
+        limit = state.sheet.components.max_dice
+        values = {animal: own[animal] for animal in animals}
+        return dealt(values, limit, faces, short if self._fight.short else None)
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""

@@ -29,8 +29,9 @@ class Fight:
     By animal, which rolls for all animals of its zone (the first of them in seat order): ``dice``,
     ``shown`` (the same after dice were turned; the very same decision where there are no die
     tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
-    character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero: ``turns``: in whose
-    roll a die token is spent (empty where there are none). ``heal``: by the medic drone.
+    character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
+    tokens: ``short`` (adds fewer dice than the own value, for a token), ``turns`` (in whose roll a
+    token is spent). ``heal``: by the medic drone.
     """
 
     state: State
@@ -41,6 +42,7 @@ class Fight:
     effort: Mapping[tuple[str, str], Var]
     eater: Mapping[str, Var]
     dice: Mapping[str, Var]
+    short: Mapping[str, Var]
     turns: Mapping[str, Var]
     shown: Mapping[str, Var]
     stops: Mapping[str, Var]
@@ -54,8 +56,8 @@ class Fight:
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
         groups = (
-            self.card, self.dice, self.turns, self.near, self.hits, self.slayer, self.effort,
-            self.eater, self.stops, self.spare, self.force, self.hurt, self.left,
+            self.card, self.dice, self.short, self.turns, self.near, self.hits, self.slayer,
+            self.effort, self.eater, self.stops, self.spare, self.force, self.hurt, self.left,
         )  # fmt: skip
         own = () if self.heal is None else (self.heal,)
         shown = self.shown.values() if self.turns else ()
@@ -109,6 +111,7 @@ def fight_of(state: State) -> Fight:
         },
         eater={i: Var(f"eater({i})", (NONE, *state.heroes)) for i in creatures},
         dice=rolled,
+        short={h: Var(f"short({h})", (0, 1)) for h in state.heroes} if tokens else {},
         turns={h: Var(f"turns({h})", (NONE, *animals)) for h in state.heroes} if tokens else {},
         shown={a: Var(f"shown({a})", (NONE, *dice[a])) for a in animals} if tokens else rolled,
         stops={a: Var(f"stops({a})", tuple(range(shields[a] + 1))) for a in animals},

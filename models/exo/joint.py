@@ -132,6 +132,15 @@ def shares(values: Mapping[str, int], limit: int) -> tuple[Shares, ...]:
     return tuple(found)
 
 
+def shortages(values: Mapping[str, int], limit: int) -> tuple[frozenset[str], ...]:
+    """Those who add fewer dice than their own value, for each way to put ``limit`` together."""
+    ways = (
+        frozenset(hero for hero, dice in added.items() if dice < values[hero])
+        for added in shares(values, limit)
+    )
+    return tuple(dict.fromkeys(ways))
+
+
 def _shortages(throw: Throw) -> Iterator[Condition]:
     """Where there are more dice than the limit, who adds fewer than the own value."""
     limit = throw.state.sheet.components.max_dice
@@ -140,17 +149,16 @@ def _shortages(throw: Throw) -> Iterator[Condition]:
         taking_part = {h: v for h, v in zip(reached, values, strict=True) if v}
         if sum(values) <= limit:
             continue
-        ways = [
-            {h: int(added.get(h, 0) < taking_part.get(h, 0)) for h in reached}
-            for added in shares(taking_part, limit)
-        ]
+        ways = shortages(taking_part, limit)
         other = [differs(throw.value[h], v) for h, v in zip(reached, values, strict=True)]
         for hero, short in throw.short.items():
-            if len({way[hero] for way in ways}) == 1:
-                is_short = is_(short, ways[0][hero])
+            if len({hero in way for way in ways}) == 1:
+                is_short = is_(short, int(hero in ways[0]))
                 yield Condition(unless(*other, then=is_short), _rule(taking_part, hero, limit))
         if len(ways) > 1:
-            any_way = [AllOf(tuple(is_(throw.short[h], w[h]) for h in w)) for w in ways]
+            any_way = [
+                AllOf(tuple(is_(s, int(h in w)) for h, s in throw.short.items())) for w in ways
+            ]
             yield Condition(unless(*other, then=any_of(*any_way)), "exo.joint.order")
 
 

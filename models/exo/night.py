@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
-from winnable.models.exo.night_attack import attacking, destroying
+from winnable.models.exo.night_attack import attacking
+from winnable.models.exo.night_structures import destroying
 from winnable.models.exo.state import State
 from winnable.models.exo.survival import eating, exposing, hungering
 from winnable.solver.problem import Stage

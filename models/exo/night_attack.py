@@ -10,20 +10,19 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from winnable.missions.exo.sheet import RESOURCES, BugProfile
+from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
 from winnable.models.exo.combat import LOST, blocks
 from winnable.models.exo.dice import dice_of, rolls
-from winnable.models.exo.die_token import spending, spent, turning
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fight import Fight, fight_of, stopped_by
+from winnable.models.exo.night_tokens import tokens, tokens_after
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
     Terms,
     among,
-    at_least,
     at_most,
     differs,
     exactly,
@@ -32,15 +31,11 @@ from winnable.models.exo.terms import (
     unless,
 )
 from winnable.solver.problem import (
-    AllOf,
     AtLeast,
-    Change,
     Condition,
     Effect,
-    Expr,
     Not,
     Stage,
-    Var,
     any_of,
     is_,
 )
@@ -58,7 +53,7 @@ def attacking(state: State) -> Iterator[Stage]:
         return
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
-    parts = [_drawing, _damage, _places, _rolls, _tokens, _shields, _kills, _food, _survivors]
+    parts = [_drawing, _damage, _places, _rolls, tokens, _shields, _kills, _food, _survivors]
     yield stage(
         "attack",
         NIGHT,
@@ -139,32 +134,6 @@ def _rolls(fight: Fight) -> Iterator[Condition]:
                 yield Condition(unless(*alone, then=rolled), rule)
                 for other in others:
                     yield Condition(unless(*alone, then=is_(fight.dice[other], NONE)), rule)
-
-
-def _turns(fight: Fight) -> dict[str, Expr]:
-    """By hero: a die token is spent."""
-    return {hero: differs(where, NONE) for hero, where in fight.turns.items()}
-
-
-def _tokens(fight: Fight) -> Iterator[Condition]:
-    """Players with a character in the zone may turn a die of the roll there."""
-    if not fight.turns:
-        return
-    state = fight.state
-    yield from spending(state, _turns(fight))
-    for animal in state.animals:
-        here = {hero: is_(where, animal) for hero, where in fight.turns.items()}
-        for hero, turn in here.items():
-            met = [is_(fight.near[creature.name, animal], 1) for creature in state.creatures]
-            for expr in (any_of(*met), differs(fight.dice[animal], NONE)):
-                yield Condition(unless(Not(turn), then=expr), "exo.joint.token-use")
-            for zone in state.zones:
-                own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
-                away = differs(state.zone[animal], zone)
-                yield Condition(unless(Not(turn), away, then=any_of(*own)), "exo.joint.token-use")
-        terms: Terms = [(1, turn) for turn in here.values()]
-        counts = {k: at_least(terms, k) for k in range(1, len(here) + 1)}
-        yield from turning(fight.dice[animal], fight.shown[animal], counts)
 
 
 def _shields(fight: Fight) -> Iterator[Condition]:
@@ -299,44 +268,5 @@ def _results(fight: Fight) -> Iterator[Effect]:
         killed = differs(fight.slayer[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
     yield from stowed(fight.spoils)
-    yield from spent(state, _turns(fight))
+    yield from tokens_after(fight)
     yield from used(state, fight.heal)
-
-
-def destroying(state: State) -> Stage:
-    """Larvae or bugs that came into a zone without characters destroy what stands there.
-
-    The cube of a lost tile stays in the zone; a lost drone loses its cargo.
-    """
-    rule = "exo.night.attack-structure"
-    razed = {hero: Var(f"razed({hero})", state.tiles[hero].values) for hero in state.heroes}
-    fallen = Var("fallen shelters", state.shelters.values)
-    conditions: list[Condition] = []
-    effects: list[Effect] = []
-    for zone in state.zones:
-        raided = is_(state.raid[zone], 1)
-        effects.append(Effect(state.tile[zone], NONE, rule, raided))
-        effects.append(Effect(state.shelter[zone], 0, rule, raided))
-    for hero, count in razed.items():
-        own = [(1, AllOf((is_(state.raid[z], 1), is_(state.tile[z], hero)))) for z in state.zones]
-        conditions.append(Condition(sum_is([*own], count), rule))
-        effects += _fewer(state.tiles[hero], count, rule)
-    stood: Terms = [
-        (1, AllOf((is_(state.raid[z], 1), is_(state.shelter[z], 1)))) for z in state.zones
-    ]
-    conditions.append(Condition(sum_is(stood, fallen), rule))
-    effects += _fewer(state.shelters, fallen, rule)
-    for hero in state.heroes:
-        drone = state.drone[hero]
-        lost = any_of(*(AllOf((is_(state.raid[z], 1), is_(drone, z))) for z in state.zones))
-        effects.append(Effect(drone, OFF, "exo.drone.loss", lost))
-        for resource in RESOURCES:
-            effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
-    return stage(
-        "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
-    )
-
-
-def _fewer(store: Var, count: Var, rule: str) -> Iterator[Effect]:
-    for value in count.values[1:]:
-        yield Effect(store, Change(-int(value)), rule, is_(count, value))
