@@ -36,7 +36,9 @@ class AttackDecoder:
         dice = self._dice(record)
         return [
             self._attack(record, dice, _movers(last)),
-            *turned_dice(self._spenders(record), dice, self._faces(record, shown=True)),
+            *turned_dice(
+                self._state, self._spenders(record), dice, self._faces(record, shown=True)
+            ),
             *self._sufferings(record),
             *self._kills(record),
             *self._hive(record),

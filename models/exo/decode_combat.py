@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.dice import Roll, kinds, roll_of, turned
 from winnable.models.exo.joint import shares
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.spoils import Spoils
@@ -65,28 +64,30 @@ def dealt(
     raise InternalError(f"{values} dice of {limit} do not leave {short} short")
 
 
-def turned_dice(players: Sequence[str], dice: Dice, shown: Sequence[str]) -> Iterator[Step]:
+def turned_dice(
+    state: State, players: Sequence[str], dice: Dice, shown: Sequence[str]
+) -> Iterator[Step]:
     """Steps by which ``players``, a die token each, make ``shown`` of the ``dice``, in any order.
 
     With more tokens than dice that differ, a die is turned to and fro.
     """
-    now: Mapping[str, list[str]] = {roller: list(faces) for roller, faces in dice.items()}
-    for left, player in zip(range(len(players), 0, -1), players, strict=True):
-        before, after = _next(now, Counter(shown), left)
-        roller = next(name for name, faces in now.items() if before in faces)
+    now = {roller: list(faces) for roller, faces in dice.items()}
+    for left, player in zip(range(len(players) - 1, -1, -1), players, strict=True):
+        roller, before, after = _turn(now, roll_of(shown), left, kinds(state))
         faces = now[roller]
         faces[faces.index(before)] = after
         yield {"by": player, "do": "turn_die", "for": roller, "from": before, "to": after}
 
 
-def _next(now: Mapping[str, list[str]], shown: Counter[str], left: int) -> tuple[str, str]:
-    """Which face to turn to which, with ``left`` tokens to be spent, this one included."""
-    rolled = Counter(face for faces in now.values() for face in faces)
-    for before in rolled:
-        for after in FACES:
-            if after != before:
-                then = rolled - Counter([before]) + Counter([after])
-                wrong = (shown - then).total()
-                if wrong <= left - 1 and (left != 2 or wrong):
-                    return before, after
-    raise InternalError(f"{left} die tokens do not make {shown} of {rolled}")
+def _turn(now: Dice, shown: Roll, left: int, faces: tuple[str, ...]) -> tuple[str, str, str]:
+    """Whose die is turned from what to what, so that ``left`` more turns lead to ``shown``."""
+    for roller, own in now.items():
+        others = [face for other, each in now.items() for face in each if other != roller]
+        for before in dict.fromkeys(own):
+            for after in faces:
+                rest = list(own)
+                rest[rest.index(before)] = after
+                then = roll_of([*others, *rest])
+                if after != before and shown in turned(then, left, faces):
+                    return roller, before, after
+    raise InternalError(f"{left + 1} die tokens do not make {shown} of {now}")

@@ -58,7 +58,7 @@ class NightDecoder:
                     hero = self._state.hero(animal)
                     if record.decisions.get(f"instinct token({hero})"):
                         shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        yield from turned_dice([hero], {animal: dice[animal]}, shown)
+                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -149,7 +149,7 @@ class NightDecoder:
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
         shown = dice_of(record.chose(self._fight.shown[leader])).faces
-        yield from turned_dice(spenders, dice, shown)
+        yield from turned_dice(self._state, spenders, dice, shown)
 
     def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
         names = {creature.name for creature in bugs}

@@ -1,18 +1,17 @@
 """Die tokens: a player who takes part in a roll spends one to turn a die to another face.
 
-Several tokens may be spent on one roll, on the same die even. So what ``k`` tokens make of a roll
-is any roll that differs from it in at most ``k`` dice; a single one does change a die.
+Several tokens may be spent on one roll, on the same die even; each of them turns a die to a face
+that it does not show.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from winnable.models.exo.dice import dice_of
+from winnable.models.exo.dice import dice_of, kinds, turned
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, differs, unless
-from winnable.solver.problem import Condition, Effect, Expr, Not, Value, Var, is_
+from winnable.models.exo.terms import among, differs, exactly, unless
+from winnable.solver.problem import Condition, Effect, Expr, Not, Var, is_
 
 USE = "exo.attack.token-use"
 
@@ -23,36 +22,21 @@ def obtainable(state: State) -> bool:
     return every > state.sheet.components.max_dice
 
 
-def turns_between(one: Value, other: Value) -> int:
-    """How many dice have to be turned to make one roll of the other, with as many dice."""
-    before, after = Counter(dice_of(one).faces), Counter(dice_of(other).faces)
-    return (after - before).total()
+def turning(state: State, rolled: Var, shown: Var, turns: Sequence[Expr]) -> Iterator[Condition]:
+    """``shown`` is what tokens make of ``rolled``: a die is turned for each of ``turns`` that holds.
 
-
-def turning(rolled: Var, shown: Var, spent: Mapping[int, Expr]) -> Iterator[Condition]:
-    """``shown`` is what tokens make of ``rolled``; ``spent[k]`` says that ``k`` or more are spent.
-
-    Both have the rolls of a fixed number of dice among their values, and perhaps ``none``.
+    Both have rolls as values, and perhaps ``none``, of which nobody turns a die.
     """
-    most = max(spent, default=0)
-    for roll in rolled.values:
-        same = [v for v in shown.values if _dice(v) == _dice(roll)]
-        for count in range(most + 1):
-            more = [spent[count + 1]] if count < most else []
-            near = [v for v in same if v == roll or _turned(roll, v) <= count]
-            if count == 1:
-                near.remove(roll)
-            at_least = [Not(spent[count])] if count else []
-            turned = unless(differs(rolled, roll), *more, *at_least, then=among(shown, near))
-            yield Condition(turned, USE)
-
-
-def _dice(roll: Value) -> int:
-    return 0 if roll == NONE else len(dice_of(roll).faces)
-
-
-def _turned(one: Value, other: Value) -> int:
-    return turns_between(one, other) if _dice(one) else 0
+    for value in rolled.values:
+        if value == NONE:
+            yield Condition(unless(differs(rolled, NONE), then=is_(shown, NONE)), USE)
+            continue
+        before = dice_of(value)
+        for count in range(len(turns) + 1):
+            found = {roll.written for roll in turned(before, count, kinds(state))}
+            others = Not(exactly([(1, turn) for turn in turns], count))
+            then = among(shown, found)
+            yield Condition(unless(others, differs(rolled, value), then=then), USE)
 
 
 def spending(state: State, turns: Mapping[str, Expr]) -> Iterator[Condition]:

@@ -11,12 +11,12 @@ from winnable.missions.exo.sheet import (
     Face,
     StrikeEffect,
 )
-from winnable.models.exo.die_token import obtainable, spending, spent
+from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
-from winnable.models.exo.part import DISASTER, Part, rules, stage
+from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
-from winnable.models.exo.terms import Terms, alive, among, at_least, below, differs, exactly, unless
+from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
 from winnable.solver.problem import (
     TRUE,
     AllOf,
@@ -210,17 +210,19 @@ def adaptation_die(state: State, number: int) -> Var:
 
 
 def _adaptation_tokens(state: State, rolled: tuple[Var, ...], shown: tuple[Var, ...]) -> Part:
-    """Each player may spend a die token on one of the dice; one alone makes it another face."""
+    """Each player may spend a die token to turn one of the dice to another face."""
     turns = {h: Var(f"adaptation token({h})", (NONE, *ADAPTATION_DICE)) for h in state.heroes}
     spends = {hero: differs(which, NONE) for hero, which in turns.items()}
     conditions = list(spending(state, spends))
     for number, (before, after) in enumerate(zip(rolled, shown, strict=True)):
         here: Terms = [(1, is_(which, number)) for which in turns.values()]
         for face in before.values:
-            other = differs(before, face)
-            untouched = unless(at_least(here, 1), other, then=is_(after, face))
-            turned = unless(Not(exactly(here, 1)), other, then=differs(after, face))
-            conditions += rules("exo.attack.token-use", (untouched, turned))
+            reached = {face}
+            for count in range(len(state.heroes) + 1):
+                others = Not(exactly(here, count))
+                seen = among(after, reached)
+                conditions.append(Condition(unless(others, differs(before, face), then=seen), USE))
+                reached = {new for old in reached for new in after.values if new != old}
     return Part((*turns.values(), *shown), tuple(conditions), tuple(spent(state, spends)))
 
 

@@ -69,7 +69,7 @@ def _tokens(
         animal = state.animal(hero)
         fights = [is_(fights, 1) for group, fights in groups.items() if animal in group]
         conditions.append(Condition(unless(Not(turn), then=any_of(*fights)), "exo.joint.token-use"))
-        conditions += turning(dice[animal], shown[animal], {1: turn})
+        conditions += turning(state, dice[animal], shown[animal], (turn,))
     decisions = (*turns.values(), *shown.values())
     return Part(decisions, tuple(conditions), tuple(spent(state, spends)))
 

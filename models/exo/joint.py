@@ -19,8 +19,6 @@ from winnable.solver.problem import (
     AtLeast,
     Condition,
     Effect,
-    Expr,
-    Not,
     Var,
     any_of,
     is_,
@@ -35,8 +33,8 @@ class Throw:
     """The decisions about the dice of one attack.
 
     By face: how many dice are ``rolled`` with it, and are ``shown`` in the end (the very same
-    decisions where there are no die tokens); ``raised``: no fewer than were turned to it. ``dice``:
-    how many are rolled. By hero, where there are die tokens: ``value`` (attack value of those who
+    decisions where there are no die tokens); how often one is turned ``to`` it or ``away`` from it.
+    ``dice``: how many are rolled. By hero, where there are die tokens: ``value`` (attack value of those who
     take part), ``short`` (adds fewer dice than that), ``turns`` (spends a token).
     """
 
@@ -44,7 +42,8 @@ class Throw:
     fights: Mapping[str, Var]
     rolled: Mapping[str, Var]
     shown: Mapping[str, Var]
-    raised: Mapping[str, Var]
+    to: Mapping[str, Var]
+    away: Mapping[str, Var]
     dice: Var | None
     value: Mapping[str, Var]
     short: Mapping[str, Var]
@@ -52,7 +51,7 @@ class Throw:
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
-        groups = (self.rolled, self.raised, self.value, self.short, self.turns)
+        groups = (self.rolled, self.to, self.away, self.value, self.short, self.turns)
         shown = self.shown.values() if self.turns else ()
         dice = () if self.dice is None else (self.dice,)
         return (*(var for group in groups for var in group.values()), *shown, *dice)
@@ -68,6 +67,7 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
     most = min(limit, sum(attack_value(state, h, state.characters) for h in state.heroes))
     amount = {face: tuple(range(most + 1)) if die[face] else (0,) for face in FACES}
     heroes = state.heroes if obtainable(state) else ()
+    turns = {face: tuple(range(len(heroes) + 1)) if die[face] else (0,) for face in FACES}
     rolled = {face: Var(f"rolled({face})", amount[face]) for face in FACES}
     most_value = {h: attack_value(state, h, state.characters) for h in heroes}
     return Throw(
@@ -75,7 +75,8 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
         fights=fights,
         rolled=rolled,
         shown={f: Var(f"shown({f})", amount[f]) for f in FACES} if heroes else rolled,
-        raised={f: Var(f"raised({f})", tuple(range(len(heroes) + 1))) for f in FACES if heroes},
+        to={face: Var(f"to({face})", turns[face]) for face in FACES if heroes},
+        away={face: Var(f"away({face})", turns[face]) for face in FACES if heroes},
         dice=Var("dice", tuple(range(limit + 1))) if heroes else None,
         value={h: Var(f"value({h})", tuple(range(most_value[h] + 1))) for h in heroes},
         short={h: Var(f"short({h})", (0, 1)) for h in heroes},
@@ -187,20 +188,15 @@ def _turning(throw: Throw) -> Iterator[Condition]:
         yield Condition(unless(idle, then=fights), "exo.joint.token-use")
         held = any_of(is_(state.die_token[hero], 1), is_(throw.short[hero], 1))
         yield Condition(unless(idle, then=held), "exo.attack.token-when")
-    tokens: Terms = [(1, var) for var in throw.turns.values()]
-    turned: Terms = [(-1, var) for var in throw.raised.values()]
-    yield Condition(at_least([*tokens, *turned], 0), USE)
-    risen: list[Expr] = []
+    tokens: Terms = [(-1, var) for var in throw.turns.values()]
+    for turned in (throw.to, throw.away):
+        yield Condition(exactly([*((1, var) for var in turned.values()), *tokens]), USE)
     for face, shown in throw.shown.items():
-        more: Terms = [(1, shown), (-1, throw.rolled[face])]
-        yield Condition(at_most([*more, (-1, throw.raised[face])], 0), USE)
-        risen.append(at_least(more, 1))
-    yield Condition(unless(Not(exactly(tokens, 1)), then=any_of(*risen)), USE)
-    same: Terms = [
-        *((1, v) for v in throw.shown.values()),
-        *((-1, v) for v in throw.rolled.values()),
-    ]
-    yield Condition(exactly(same), USE)
+        to, away = throw.to[face], throw.away[face]
+        more: Terms = [(1, shown), (-1, throw.rolled[face]), (-1, to), (1, away)]
+        yield Condition(exactly(more), USE)
+        # whatever is turned to a face comes from another one
+        yield Condition(at_most([(1, to), (1, away), *tokens], 0), USE)
 
 
 def keeping(throw: Throw) -> Iterator[Effect]:

@@ -9,7 +9,7 @@ from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
 from winnable.models.exo.joint import shortages
 from winnable.models.exo.state import NONE
-from winnable.models.exo.terms import Terms, at_least, differs, unless
+from winnable.models.exo.terms import differs, unless
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 
@@ -84,6 +84,5 @@ def _spending(fight: Fight) -> Iterator[Condition]:
                 own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
                 away = differs(state.zone[animal], zone)
                 yield Condition(unless(Not(turn), away, then=any_of(*own)), "exo.joint.token-use")
-        terms: Terms = [(1, turn) for turn in here.values()]
-        counts = {k: at_least(terms, k) for k in range(1, len(here) + 1)}
-        yield from turning(fight.dice[animal], fight.shown[animal], counts)
+        turns = tuple(here.values())
+        yield from turning(state, fight.dice[animal], fight.shown[animal], turns)

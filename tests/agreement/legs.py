@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Literal, TypeAlias
 
 from tests.agreement.explore import Branching, Deal, dealt, outcomes, reach
@@ -139,14 +138,8 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
                 for step in legal(it.sheet, it.start)
                 if isinstance(step, ATTACKS)
                 for after in outcomes(it.sheet, it.start, step, chance)
-                for end in reach(
-                    it.sheet,
-                    after,
-                    chance,
-                    until=partial(_settled, it.sheet),
-                    steps=_belongs,
-                    most=most,
-                )
+                for end in reach(it.sheet, after, chance, until=_goes_on, steps=_belongs, most=most)
+                if _settled(it.sheet, end)
             }
     return frozenset(_words_of(it, state) for state in found)
 
@@ -155,10 +148,12 @@ def _belongs(step: Step) -> bool:
     return isinstance(step, ATTACKING)
 
 
+def _goes_on(state: State) -> bool:
+    return not state.outcome
+
+
 def _settled(sheet: Sheet, state: State) -> bool:
     """No damage of an attack is left to be suffered: something else could be done."""
-    if state.outcome:
-        return False
     return any(not isinstance(step, (*ATTACKS, *ATTACKING)) for step in legal(sheet, state))
 
 
