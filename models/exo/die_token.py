@@ -23,7 +23,7 @@ def obtainable(state: State) -> bool:
 
 
 def turning(state: State, rolled: Var, shown: Var, turns: Sequence[Expr]) -> Iterator[Condition]:
-    """``shown`` is what tokens make of ``rolled``: a die is turned for each of ``turns`` that holds.
+    """``shown`` is what tokens make of ``rolled``: each of ``turns`` that holds turns a die.
 
     Both have rolls as values, and perhaps ``none``, of which nobody turns a die.
     """

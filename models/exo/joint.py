@@ -34,8 +34,8 @@ class Throw:
 
     By face: how many dice are ``rolled`` with it, and are ``shown`` in the end (the very same
     decisions where there are no die tokens); how often one is turned ``to`` it or ``away`` from it.
-    ``dice``: how many are rolled. By hero, where there are die tokens: ``value`` (attack value of those who
-    take part), ``short`` (adds fewer dice than that), ``turns`` (spends a token).
+    ``dice``: how many are rolled. By hero, where there are die tokens: ``value`` (attack value of
+    those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a token).
     """
 
     state: State
