@@ -15,6 +15,7 @@ from winnable.models.exo.act import Act, due
 from winnable.models.exo.assault import Assault, assault_of
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.hive_life import striking
 from winnable.models.exo.joint import throwing
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
@@ -36,8 +37,6 @@ FIGHT = "fight"
 
 STRUCTURE = {
     "exo.joint.condition": "who takes part is a choice for each character of the zone",
-    "exo.hive.no-food": "food comes with the fate of bugs only",
-    "exo.hive.mark": "damage(hive) is the number of marks",
 }
 
 
@@ -53,7 +52,7 @@ def attacking(state: State) -> Part:
     assault = assault_of(state)
     parts = (
         _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
-        attack_outcome.kills, attack_outcome.hive, _price,
+        attack_outcome.kills, striking, _price,
     )  # fmt: skip
     return Part(
         decisions=assault.decisions(),

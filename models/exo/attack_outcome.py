@@ -1,4 +1,4 @@
-"""What an attack by day does: damage by the bugs, bugs killed, damage to the hive."""
+"""What an attack by day does to attackers and bugs: cards, damage, kills."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from winnable.models.exo.bug_cards import (
 )
 from winnable.models.exo.combat import blocks
 from winnable.models.exo.drone import caring, used
-from winnable.models.exo.hive import standing
+from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.joint import keeping
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
-from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
+from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -144,24 +144,6 @@ def _has_life(life: int, profile: BugProfile) -> bool:
     return profile.life == life
 
 
-def hive(assault: Assault) -> Iterator[Condition]:
-    """What is left of the hits after all bugs of the zone are dead may go to its standing hive."""
-    state = assault.state
-    spared = is_(assault.points, 0)
-    struck = is_(assault.struck, 1)
-    yield Condition(unless(spared, then=struck), "exo.hive.attack")
-    zones = [each.zone for each in state.sheet.hives]
-    yield Condition(unless(Not(struck), then=among(assault.front, zones)), "exo.hive.attack")
-    for each in state.sheet.hives:
-        elsewhere = differs(assault.front, each.zone)
-        yield Condition(
-            unless(Not(struck), elsewhere, then=standing(state, each)), "exo.hive.attack"
-        )
-    for name, near in assault.near.items():
-        dead = differs(assault.fate[name], NONE)
-        yield Condition(unless(spared, is_(near, 0), then=dead), "exo.combat.hive-after")
-
-
 def outcome(assault: Assault) -> Iterator[Effect]:
     """Everybody and everything after the attack."""
     state = assault.state
@@ -170,10 +152,7 @@ def outcome(assault: Assault) -> Iterator[Effect]:
         killed = differs(assault.fate[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
     yield from stowed(assault.spoils)
-    for each in state.sheet.hives:
-        for count in assault.points.values[1:]:
-            hit = AllOf((is_(assault.front, each.zone), is_(assault.points, count)))
-            yield Effect(state.damage[each.name], Change(int(count)), "exo.hive.cumulative", hit)
+    yield from damaging(assault)
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.models.exo.hive import CROWD, standing
+from winnable.models.exo.hive import CROWD
+from winnable.models.exo.hive_life import standing
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
 from winnable.solver.problem import TRUE, AllOf, Condition, Linear, Not, is_

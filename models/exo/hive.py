@@ -7,13 +7,13 @@ from itertools import combinations
 
 from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
 from winnable.models.exo.faces import totals
+from winnable.models.exo.hive_life import standing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import Creature, State
 from winnable.models.exo.terms import (
     Terms,
     among,
     at_most,
-    below,
     differs,
     exactly,
     occupied,
@@ -112,11 +112,6 @@ def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
             *_arrivals(state, hives, chosen, goes),
         ),
     )
-
-
-def standing(state: State, hive: Hive) -> Expr:
-    """The hive has not yet taken as much damage as it has life."""
-    return below(state.damage[hive.name], hive.life)
 
 
 def _acts(state: State, hive: Hive, chosen: Var) -> Expr:
