@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
 from winnable.models.exo.faces import Amount, Total, totals
+from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
 from winnable.solver.problem import AllOf, Expr, Var
@@ -28,7 +29,7 @@ class Act:
     actors: tuple[str, ...]
     to: Var
     joins: Mapping[str, Var]
-    fee: Mapping[tuple[str, str], Var]
+    fee: Fee
     surcharge: Mapping[str, Var]
     found: Var
     discard: Var
@@ -87,12 +88,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         actors=actors,
         to=Var("to", state.zones),
         joins={c: Var(f"joins({c})", (0, 1)) for c in actors},
-        fee={
-            (h, c): Var(f"fee({h}, {c})", tuple(range(most_gems + 1)))
-            for h, most_gems in fees.items()
-            if most_gems
-            for c in COLOURS
-        },
+        fee=fee_of(fees),
         surcharge={
             h: Var(f"surcharge({h})", tuple(range(gems_building + 1)))
             for h in actors

@@ -1,101 +1,150 @@
-"""Bug cards: what each larva or bug draws when it fights, and the damage that its card does."""
+"""Bug cards: what each larva or bug draws when it fights, and what its half of the card says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from winnable.missions.exo.sheet import BUG_TYPES, BugProfile
-from winnable.models.exo.fight import Fight, kinds
-from winnable.models.exo.state import ALPHA, NONE, OFF, Creature
-from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, occupied, unless
-from winnable.solver.problem import FALSE, Condition, Expr, Not, is_
+from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
+from winnable.models.exo.state import ALPHA, NONE, Creature, State
+from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, unless
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Var,
+    all_of,
+    any_of,
+    is_,
+)
 
 STRUCTURE = {
     "exo.bug.alpha": "alphas are identities of their own; they use the lower half of cards",
 }
 
+Hand = Mapping[str, Var]
+"""By creature: the half of a card that it fights with, ``none`` if it does not fight."""
 
-def _alpha(creature: Creature) -> Expr:
-    return among(creature.identity, [ALPHA + bug for bug in creature.bugs])
-
-
-def profiled(
-    fight: Fight, creature: Creature, test: Callable[[BugProfile], bool], then: Expr
-) -> Iterator[Expr]:
-    """``then`` holds if the half of the card that applies to ``creature`` passes ``test``."""
-    card, alpha = fight.card[creature.name], _alpha(creature)
-    common = [kind.name for kind in kinds(fight.state, creature) if test(kind.common)]
-    yield unless(differs(card, *common), alpha, then=then)
-    if alpha is not FALSE:
-        strong = [kind.name for kind in kinds(fight.state, creature) if test(kind.alpha)]
-        yield unless(differs(card, *strong), Not(alpha), then=then)
+Test = Callable[[BugProfile], bool]
 
 
-def drawing(fight: Fight) -> Iterator[Condition]:
-    """Each larva or bug in a zone with characters draws a card of its type; no other does."""
-    state = fight.state
+def card_of(state: State, creature: Creature) -> Var:
+    """The decision what ``creature`` draws: the name of a card, or for its lower half with
+    ``alpha`` before it."""
+    return Var(f"card({creature.name})", (NONE, *halves(state, creature)))
+
+
+def halves(state: State, creature: Creature) -> dict[str, BugProfile]:
+    """The halves of cards that ``creature`` may fight with."""
+    found: dict[str, BugProfile] = {}
+    for card in state.sheet.components.bug_cards:
+        if card.bug in creature.identity.values:
+            found[card.name] = card.common
+        if ALPHA + card.bug in creature.identity.values:
+            found[ALPHA + card.name] = card.alpha
+    return found
+
+
+def printed(half: object) -> str:
+    """The name of the card of which ``half`` is one."""
+    return str(half).removeprefix(ALPHA)
+
+
+def shows(state: State, creature: Creature, card: Var, test: Test) -> Expr:
+    """``creature`` fights with a half of a card that passes ``test``."""
+    return among(card, [half for half, profile in halves(state, creature).items() if test(profile)])
+
+
+def matching(state: State, hand: Hand) -> Iterator[Condition]:
+    """Cards are of the type of the bug; a common bug uses the upper half, an alpha the lower."""
     for creature in state.creatures:
-        card, rule = fight.card[creature.name], "exo.night.attack-when"
-        idle = is_(card, NONE)
-        yield Condition(unless(differs(creature.place, OFF), then=idle), rule)
-        for zone in state.zones:
-            elsewhere = differs(creature.place, zone)
-            here = occupied(state, zone)
-            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
-            yield Condition(unless(elsewhere, idle, then=here), rule)
-        for bug in creature.bugs:
-            own = [kind.name for kind in kinds(state, creature) if kind.bug == bug]
-            if len(creature.bugs) > 1:
-                is_bug = among(creature.identity, [bug, ALPHA + bug])
-                yield Condition(unless(differs(card, *own), then=is_bug), "exo.combat.card")
-    for bug in BUG_TYPES:
-        yield from _deck(fight, bug)
+        card = hand[creature.name]
+        for bug in creature.bugs if len(creature.bugs) > 1 else ():
+            own = [half for c in _deck(state, bug) for half in (c.name, ALPHA + c.name)]
+            fits = among(creature.identity, [bug, ALPHA + bug])
+            yield Condition(unless(differs(card, *own), then=fits), "exo.combat.card")
+        lower = [half for half in card.values if str(half).startswith(ALPHA)]
+        if lower:
+            alpha = among(creature.identity, [ALPHA + bug for bug in creature.bugs])
+            common = among(creature.identity, creature.bugs)
+            rule = "exo.combat.profile"
+            yield Condition(unless(differs(card, *lower), then=alpha), rule)
+            yield Condition(unless(among(card, [NONE, *lower]), then=common), rule)
 
 
-def _deck(fight: Fight, bug: str) -> Iterator[Condition]:
-    """No kind of card is drawn more often than it is printed, until all cards of the type are out.
+def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> Iterator[Condition]:
+    """No kind of card is drawn more often than it is printed, before all cards of the type are out.
 
-    What comes up after discards were shuffled again is left open.
+    What was drawn earlier in the day counts. What comes up after discards were shuffled again is
+    left open. ``draws``, where given, says how often each card is in ``hand``.
     """
-    cards = [card for card in fight.state.sheet.components.bug_cards if card.bug == bug]
-    drawn: Terms = [(1, among(var, [card.name for card in cards])) for var in fight.card.values()]
-    drawn = [(factor, term) for factor, term in drawn if term is not FALSE]
-    struck = [var for card in cards if (var := fight.state.drawn.get(card.name)) is not None]
-    copies = sum(card.copies for card in cards)
-    most = len(drawn) + sum(int(var.values[-1]) for var in struck)
-    reshuffled = at_least([*drawn, *((1, var) for var in struck)], copies + 1)
-    for card in cards:
-        own: Terms = [(1, among(var, [card.name])) for var in fight.card.values()]
-        if card.name in fight.state.drawn:
-            own.append((1, fight.state.drawn[card.name]))
-        limit = at_most(own, card.copies)
-        limit = unless(reshuffled, then=limit) if most > copies else limit
-        yield Condition(limit, "exo.supply.bug-cards")
+    for bug in BUG_TYPES:
+        used = {card: _used(state, hand, card, draws or {}) for card in _deck(state, bug)}
+        for card, own in used.items():
+            rest = [at_least(used[other], other.copies) for other in used if other is not card]
+            out = [all_of(*rest)] if sum(map(_most, used.values())) > _copies(used) else []
+            limit = unless(*out, then=at_most(own, card.copies))
+            yield Condition(limit, "exo.supply.bug-cards")
+
+
+def copies_in(hand: Hand, card: BugCard) -> Terms:
+    """How often ``card`` is in ``hand``, as terms of a sum."""
+    held = [among(var, [card.name, ALPHA + card.name]) for var in hand.values()]
+    return [(1, term) for term in held if term is not FALSE]
+
+
+def _used(state: State, hand: Hand, card: BugCard, draws: Mapping[str, Var]) -> Terms:
+    drawn = [var for var in (state.drawn.get(card.name),) if var is not None]
+    own = [(1, draws[card.name])] if card.name in draws else copies_in(hand, card)
+    return [*own, *((1, var) for var in drawn)]
+
+
+def _most(terms: Terms) -> int:
+    return sum(int(term.values[-1]) if isinstance(term, Var) else 1 for _, term in terms)
+
+
+def _copies(cards: Iterable[BugCard]) -> int:
+    return sum(card.copies for card in cards)
+
+
+def discarding(state: State, draws: Mapping[str, Var]) -> Iterator[Effect]:
+    """Cards drawn by day are out until dawn; of a deck that is used up all cards are."""
+    rule = "exo.combat.discard"
+    for name, var in draws.items():
+        drawn = state.drawn[name]
+        most = int(drawn.values[-1])
+        beyond: list[Expr] = []
+        for count in (int(value) for value in var.values if value):
+            full = AtLeast(drawn, most - count + 1)
+            beyond.append(AllOf((is_(var, count), full)))
+            yield Effect(drawn, Change(count), rule, AllOf((is_(var, count), Not(full))))
+        yield Effect(drawn, most, rule, any_of(*beyond))
+
+
+def _deck(state: State, bug: str) -> tuple[BugCard, ...]:
+    return tuple(card for card in state.sheet.components.bug_cards if card.bug == bug)
 
 
 DAMAGE_RULES = {"damage": "exo.bug.damage", "critical": "exo.bug.critical"}
+"""The kinds of damage (blockable or not) with the rules of their icons."""
 
 
-def damage(fight: Fight) -> Iterator[Condition]:
-    """A bug does as much damage as its half of the card says: the upper one if it is common."""
-    for creature in fight.state.creatures:
-        for (name, kind, number), hit in fight.hits.items():
-            if name != creature.name:
-                continue
-            rule, none, some = DAMAGE_RULES[kind], is_(hit, NONE), differs(hit, NONE)
-            yield Condition(unless(differs(fight.card[name], NONE), then=none), rule)
-            does, does_not = partial(_does, kind, number), partial(_does_not, kind, number)
-            for expr in profiled(fight, creature, does, some):
-                yield Condition(expr, rule)
-            for expr in profiled(fight, creature, does_not, none):
-                yield Condition(expr, "exo.combat.profile")
+def most_damage(state: State, kind: str) -> int:
+    """The most points of that kind that one card does."""
+    cards = state.sheet.components.bug_cards
+    profiles = [profile for card in cards for profile in (card.common, card.alpha)]
+    return max((points(profile, kind) for profile in profiles), default=0)
 
 
-def _does(kind: str, number: int, profile: BugProfile) -> bool:
-    """Whether ``profile`` does at least ``number`` points of that kind of damage."""
-    return {"damage": profile.damage, "critical": profile.critical}[kind] >= number
+def points(profile: BugProfile, kind: str) -> int:
+    """How many points of that kind a profile does."""
+    return {"damage": profile.damage, "critical": profile.critical}[kind]
 
 
-def _does_not(kind: str, number: int, profile: BugProfile) -> bool:
-    return not _does(kind, number, profile)
+def lives(state: State, creature: Creature) -> tuple[int, ...]:
+    """How tough ``creature`` may turn out to be, rising."""
+    return tuple(sorted({profile.life for profile in halves(state, creature).values()}))

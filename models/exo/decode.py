@@ -8,6 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
@@ -69,11 +71,16 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
     day = DayDecoder(state, trace)
     free = FreeDecoder(state, problem)
     night = NightDecoder(state)
+    attack = AttackDecoder(state, night.names)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
         rounds.append(current)
         for part in _parts(list(group)):
-            _add(current, part, day, free, night)
+            if part[0].stage.endswith(FIGHT):
+                last = current.steps[-1] if current.steps else {}
+                current.steps += attack.steps(part[0], last)
+            else:
+                _add(current, part, day, free, night)
     return {
         "schema": "winnable/plan/1",
         "mission": sheet.name,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from winnable.missions.exo.sheet import COLOURS
+from winnable.missions.exo.sheet import COLOURS, FACES
 from winnable.models.exo.act import act_of, due
+from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.drone import gatherer_of
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
@@ -55,10 +56,27 @@ class DayDecoder:
         self, record: Record, chance: dict[str, object], choices: dict[str, object]
     ) -> None:
         """The two dice, and which of them each player with a living animal applies."""
-        chance["adaptation"] = [record.decisions[f"adaptation die {i}"] for i in (0, 1)]
+        faces = [record.decisions[f"adaptation die {i}"] for i in ADAPTATION_DICE]
+        chance["adaptation"] = list(faces)
+        for index in ADAPTATION_DICE:
+            for hero, face in self._turned(record, index, str(faces[index])):
+                choices[f"{hero}.token"] = [index, face]
         for hero in self._state.heroes:
             if record.was(self._state.zone[self._state.animal(hero)]) != OFF:
                 choices[f"{hero}.adaptation"] = record.decisions[f"adaptation({hero})"]
+
+    def _turned(self, record: Record, index: int, face: str) -> Iterator[tuple[str, str]]:
+        """Who turns a die of the adaptation to what, in seat order: the last to what all see."""
+        turns = (f"adaptation token({hero})" for hero in self._state.heroes)
+        spent = dict(zip(self._state.heroes, turns, strict=True))
+        heroes = [hero for hero, turn in spent.items() if record.decisions.get(turn) == index]
+        if not heroes:
+            return
+        last = str(record.decisions[f"adaptation shown {index}"])
+        for hero in heroes[:-1]:
+            face = next(other for other in FACES if other not in {face, last})
+            yield hero, face
+        yield heroes[-1], last
 
     def production(self, record: Record, choices: dict[str, object]) -> None:
         """Gems and items thrown away for new ones."""

@@ -4,46 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.models.exo.bug_cards import printed
+from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic, turned
-from winnable.models.exo.dice import dice_of, dice_together
-from winnable.models.exo.fight import Fight, fight_of
+from winnable.models.exo.dice import dice_of
+from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
-from winnable.models.exo.night_attack import most_food
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
-
-
-class _Pantry:
-    """Free slots of backpacks while food comes in, and what is thrown away when they are full."""
-
-    def __init__(self, state: State, fight: Fight, record: Record) -> None:
-        full = state.sheet.components.backpack
-        self._room = {hero: full - int(record.was(state.load[hero])) for hero in state.heroes}
-        self._tossed = {hero: _tossed(fight, record, hero) for hero in state.heroes}
-        self._units = {hero: _units(fight, record, hero) for hero in state.heroes}
-
-    def fill(self, hero: str) -> Step:
-        """The food of one more bug: with a ``discard`` if the backpack of ``hero`` is full."""
-        self._room[hero] -= self._units[hero]
-        if self._room[hero] >= 0 or not self._tossed[hero]:
-            return {}
-        self._room[hero] += 1
-        return {"discard": self._tossed[hero].pop(0)}
-
-
-def _tossed(fight: Fight, record: Record, hero: str) -> list[str]:
-    return [
-        resource
-        for (owner, resource), var in fight.tossed.items()
-        for _ in range(record.amount(var))
-        if owner == hero
-    ]
-
-
-def _units(fight: Fight, record: Record, hero: str) -> int:
-    """Food for each bug that feeds ``hero``; 0 if none does."""
-    return record.amount(fight.kept[hero]) // max(1, record.amount(fight.gain[hero]))
 
 
 class NightDecoder:
@@ -51,8 +20,8 @@ class NightDecoder:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._fight = fight_of(state, most_food(state))
-        self._names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
+        self._fight = fight_of(state)
+        self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
 
     def steps(self, record: Record) -> list[Step]:
         """The steps of one stage of the night."""
@@ -87,6 +56,11 @@ class NightDecoder:
                     a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
                 }
                 yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+                for animal in here:
+                    hero = self._state.hero(animal)
+                    if record.decisions.get(f"instinct token({hero})"):
+                        shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
+                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -96,11 +70,14 @@ class NightDecoder:
                 continue
             kind = bug.bugs[0]
             count[kind, zone] = count.get((kind, zone), 0) + 1
-            self._names[bug.name] = f"{kind}.{record.round}.{zone}.{count[kind, zone]}"
+            self.names[bug.name] = f"{kind}.{record.round}.{zone}.{count[kind, zone]}"
             yield {"by": "rule", "do": "place", "zone": zone, "bug": kind}
 
     def _hive(self, record: Record) -> Iterator[Step]:
         hive = str(record.decisions["hive"])
+        damage = self._state.damage[hive]
+        if record.was(damage) == damage.values[-1]:  # it has fallen
+            return
         met = turned(self._state, record.before, record.after)
         moved = {
             c.name: record.decisions[f"goes({c.name})"]
@@ -110,7 +87,7 @@ class NightDecoder:
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
         for name, zone in moved.items():
-            step: Step = {"by": "rule", "do": "disperse", "bug": self._names[name], "to": zone}
+            step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
     def _attacks(self, record: Record) -> Iterator[Step]:
@@ -120,12 +97,14 @@ class NightDecoder:
         if care and self._can_be_healed(record, target):
             yield from care
             care = []
-        pantry = _Pantry(self._state, self._fight, record)
+        pantry = Pantry(self._state, self._fight.spoils, record)
         for zone in self._state.zones:
             bugs = [c for c in self._state.creatures if self._fights(record, c, zone)]
             if not bugs:
                 continue
-            yield self._attack(record, zone, bugs)
+            dice = self._dice(record, zone)
+            yield self._attack(record, zone, bugs, dice)
+            yield from self._turned(record, zone, dice)
             for sufferer in self._sufferers(record, bugs):
                 yield {"by": sufferer, "do": "suffer"}
                 if care and sufferer == target:
@@ -141,19 +120,38 @@ class NightDecoder:
         drawn = record.chose(self._fight.card[creature.name])
         return record.was(creature.place) == zone and drawn != NONE
 
-    def _attack(self, record: Record, zone: str, bugs: list[Creature]) -> Step:
-        state = self._state
-        cards = {self._names[c.name]: record.chose(self._fight.card[c.name]) for c in bugs}
-        chance: Step = {"cards": cards}
-        animals = [a for a in state.animals if record.was(state.zone[a]) == zone]
-        if animals:
-            faces = list(dice_of(record.chose(self._fight.dice[animals[0]])).faces)
-            dice: dict[str, list[str]] = {}
-            for animal in sorted(animals, key=lambda a: -dice_together(state, [a])):
-                own = dice_together(state, [animal])  # whoever has most dice puts them in first
-                dice[animal], faces = faces[:own], faces[own:]
-            chance["dice"] = dice
+    def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
+        cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
+        chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
         return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+
+    def _animals(self, record: Record, zone: str) -> list[str]:
+        return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
+
+    def _dice(self, record: Record, zone: str) -> Dice:
+        """The roll of the animals there; whoever has most dice puts them in first."""
+        state = self._state
+        animals = self._animals(record, zone)
+        if not animals:
+            return {}
+        own = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
+        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
+        short = {
+            state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
+        } & set(animals)
+        limit = state.sheet.components.max_dice
+        values = {animal: own[animal] for animal in animals}
+        return dealt(values, limit, faces, short if self._fight.short else None)
+
+    def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
+        """Die tokens spent on the roll in ``zone``."""
+        if not dice:
+            return
+        leader = self._animals(record, zone)[0]
+        turns = self._fight.turns.items()
+        spenders = [hero for hero, where in turns if record.chose(where) == leader]
+        shown = dice_of(record.chose(self._fight.shown[leader])).faces
+        yield from turned_dice(self._state, spenders, dice, shown)
 
     def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
         names = {creature.name for creature in bugs}
@@ -162,12 +160,12 @@ class NightDecoder:
             if name in names and target in self._state.characters:
                 yield target
 
-    def _kills(self, record: Record, bugs: list[Creature], pantry: _Pantry) -> Iterator[Step]:
+    def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
         for creature in bugs:
             if record.chose(self._fight.slayer[creature.name]) == NONE:
                 continue
             eater = str(record.chose(self._fight.eater[creature.name]))
-            name = self._names[creature.name]
+            name = self.names[creature.name]
             if eater == NONE:
                 yield {"by": "rule", "do": "kill", "bug": name, "food": None}
             else:

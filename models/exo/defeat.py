@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.hive import CROWD
+from winnable.models.exo.hive_life import standing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
-from winnable.solver.problem import Condition, Effect, Expr, Linear, Stage, any_of, is_
+from winnable.solver.problem import (
+    TRUE,
+    AllOf,
+    Condition,
+    Effect,
+    Expr,
+    Linear,
+    Not,
+    Stage,
+    any_of,
+    is_,
+)
 
 STRUCTURE = {
     "exo.defeat.together": "goal and defeat are of the whole party; defeat is looked at first",
@@ -19,10 +31,11 @@ def defeats(state: State) -> Iterator[Condition]:
     """Any of these ends the play as lost.
 
     Crowds count at night only, but larvae and bugs come into a zone at night only, so a crowd that
-    is there by day was there the night before: there is no need to ask for the time. Nor does it
-    matter whether crowds are looked at after each move of a larva or after all moves of a hive: no
-    zone without a hive loses a larva in between. Where a night has one moment to look, the look
-    tells (:func:`looking`).
+    is there by day was there the night before: there is no need to ask for the time. A crowd around
+    a hive starts to count when the hive has fallen; no bug is left in its zone at that moment, so
+    that this crowd, too, comes at night. Nor does it matter whether crowds are looked at after each
+    move of a larva or after all moves of a hive: no zone without a hive loses a larva in between.
+    Where a night has one moment to look, the look tells (:func:`looking`).
     """
     mortal = state.heroes
     if state.sheet.ruling("animal-death") == "lose":
@@ -46,9 +59,10 @@ def looking(state: State, moment: str) -> Iterator[Stage]:
 
 
 def _crowds(state: State) -> Iterator[Expr]:
-    """A crowd in each zone without a hive that can have one."""
-    hives = {hive.zone for hive in state.sheet.hives}
+    """A crowd in each zone without a standing hive that can have one."""
+    hives = {hive.zone: hive for hive in state.sheet.hives}
     for zone in state.zones:
         crowd: Terms = [(1, is_(creature.place, zone)) for creature in state.creatures]
-        if zone not in hives and len(crowd) >= CROWD:
-            yield Linear(tuple(crowd), lo=CROWD)
+        if len(crowd) >= CROWD:
+            open_air = Not(standing(state, hives[zone])) if zone in hives else TRUE
+            yield AllOf((open_air, Linear(tuple(crowd), lo=CROWD)))

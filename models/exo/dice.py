@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.state import State
 
 _ROLL = re.compile(r"(\d+)c(\d+)b(\d+)s")
@@ -25,9 +27,42 @@ class Roll:
         return self.claws + 2 * self.bursts
 
     @property
+    def written(self) -> str:
+        """As the value of a variable."""
+        return f"{self.claws}c{self.bursts}b{self.shields}s"
+
+    @property
     def faces(self) -> tuple[str, ...]:
         """The faces, die by die."""
         return ("claw",) * self.claws + ("burst",) * self.bursts + ("shield",) * self.shields
+
+
+def roll_of(faces: Iterable[str]) -> Roll:
+    """The roll of dice that show ``faces``."""
+    shown = Counter(faces)
+    return Roll(shown["claw"], shown["burst"], shown["shield"])
+
+
+def kinds(state: State) -> tuple[str, ...]:
+    """The faces that a combat die has."""
+    return tuple(face for face in FACES if state.sheet.components.die[face])
+
+
+def turned(roll: Roll, times: int, faces: tuple[str, ...]) -> frozenset[Roll]:
+    """What ``roll`` can become when ``times`` times a die is turned to another of its ``faces``."""
+    found = {roll}
+    for _ in range(times):
+        found = {after for before in found for after in _turns(before, faces)}
+    return frozenset(found)
+
+
+def _turns(roll: Roll, faces: tuple[str, ...]) -> Iterator[Roll]:
+    for old in dict.fromkeys(roll.faces):
+        for new in faces:
+            if new != old:
+                rest = list(roll.faces)
+                rest[rest.index(old)] = new
+                yield roll_of(rest)
 
 
 def rolls(state: State, animals: Iterable[str]) -> tuple[str, ...]:
@@ -52,7 +87,7 @@ def rolls_of(state: State, count: int) -> tuple[str, ...]:
                 ("claw", "burst", "shield"), (roll.claws, roll.bursts, roll.shields), strict=True
             )
             if all(die[face] or not number for face, number in shown):
-                found.append(f"{roll.claws}c{roll.bursts}b{roll.shields}s")
+                found.append(roll.written)
     return tuple(found)
 
 

@@ -11,11 +11,12 @@ from winnable.missions.exo.sheet import (
     Face,
     StrikeEffect,
 )
+from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
-from winnable.models.exo.terms import alive, among, below, differs, unless
+from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
 from winnable.solver.problem import (
     TRUE,
     AllOf,
@@ -121,19 +122,20 @@ def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
     drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
     in_force = is_(die(state, table), face.number)
     # with fewer cards than strikes of a day, discards come back; what comes up is left open
-    enough = sum(card.copies for card in kinds) >= int(state.drawn[kinds[0].name].values[-1])
+    enough = sum(card.copies for card in kinds) >= _most_struck(state, strike.bug)
     conditions = [
         Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
         Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
     ]
     effects: list[Effect] = []
     for card in kinds:
-        left = below(state.drawn[card.name], card.copies) if enough else TRUE
+        count = state.drawn[card.name]
+        left = below(count, card.copies) if enough else TRUE
         conditions.append(
             Condition(unless(differs(drawn, card.name), then=left), "exo.supply.bug-cards")
         )
-        when = is_(drawn, card.name)
-        effects.append(Effect(state.drawn[card.name], Change(1), "exo.supply.bug-cards", when))
+        when = AllOf((is_(drawn, card.name), below(count, int(count.values[-1]))))
+        effects.append(Effect(count, Change(1), "exo.supply.bug-cards", when))
     by_damage: dict[int, list[BugCard]] = {}
     for card in kinds:
         profile = {"common": card.common, "alpha": card.alpha}[strike.profile]
@@ -144,6 +146,17 @@ def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
             for character in state.those(strike.who.kind):
                 effects += hurt(state, character, damage, hit, face.rule)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
+
+
+def _most_struck(state: State, bug: str) -> int:
+    """How many cards of the type the faces of one day can draw, at the most."""
+    return sum(
+        max(
+            sum(isinstance(e, StrikeEffect) and e.bug == bug for e in face.effects)
+            for face in table
+        )
+        for table in state.sheet.tables.values()
+    )
 
 
 def hurt(state: State, character: str, damage: int, when: Expr, rule: str) -> Iterator[Effect]:
@@ -157,16 +170,25 @@ def hurt(state: State, character: str, damage: int, when: Expr, rule: str) -> It
 
 
 def adapting(state: State) -> Stage:
-    """Two combat dice for all; each player with a living animal applies one of them to it."""
-    faces = [face for face in FACES if state.sheet.components.die[face]]
-    dice = (Var("adaptation die 0", tuple(faces)), Var("adaptation die 1", tuple(faces)))
+    """Two combat dice for all; each player with a living animal applies one of them to it.
+
+    Before anybody chooses, die tokens may turn the dice, which all players see.
+    """
+    rolled = tuple(adaptation_die(state, number) for number in ADAPTATION_DICE)
+    tokens = Part()
+    dice = rolled
+    if obtainable(state):
+        dice = tuple(
+            Var(f"adaptation shown {number}", rolled[0].values) for number in ADAPTATION_DICE
+        )
+        tokens = _adaptation_tokens(state, rolled, dice)
     picks: list[Var] = []
     effects: list[Effect] = []
     for hero in state.heroes:
         animal = state.animal(hero)
-        pick = Var(f"adaptation({hero})", (0, 1))
+        pick = Var(f"adaptation({hero})", ADAPTATION_DICE)
         picks.append(pick)
-        for face in faces:
+        for face in (str(value) for value in rolled[0].values):
             chosen = AnyOf(
                 tuple(AllOf((is_(pick, i), is_(die, face))) for i, die in enumerate(dice))
             )
@@ -176,9 +198,35 @@ def adapting(state: State) -> Stage:
                 effects += hurt(state, animal, 1, lives, ADAPTATION[face])
         dead = is_(state.zone[animal], OFF)
         effects.append(Effect(state.adapted[hero], NONE, "exo.disaster.adapt-choice", dead))
-    chance = frozenset(die.name for die in dice)
-    return stage("adaptation", DISASTER, Part((*dice, *picks), (), tuple(effects), chance=chance))
+    chance = frozenset(die.name for die in rolled)
+    own = Part((*rolled, *picks), (), tuple(effects), chance=chance)
+    return stage("adaptation", DISASTER, own, tokens)
 
+
+def adaptation_die(state: State, number: int) -> Var:
+    """One of the two dice of the adaptation, as it is rolled."""
+    faces = tuple(face for face in FACES if state.sheet.components.die[face])
+    return Var(f"adaptation die {number}", faces)
+
+
+def _adaptation_tokens(state: State, rolled: tuple[Var, ...], shown: tuple[Var, ...]) -> Part:
+    """Each player may spend a die token to turn one of the dice to another face."""
+    turns = {h: Var(f"adaptation token({h})", (NONE, *ADAPTATION_DICE)) for h in state.heroes}
+    spends = {hero: differs(which, NONE) for hero, which in turns.items()}
+    conditions = list(spending(state, spends))
+    for number, (before, after) in enumerate(zip(rolled, shown, strict=True)):
+        here: Terms = [(1, is_(which, number)) for which in turns.values()]
+        for face in before.values:
+            reached = {face}
+            for count in range(len(state.heroes) + 1):
+                others = Not(exactly(here, count))
+                seen = among(after, reached)
+                conditions.append(Condition(unless(others, differs(before, face), then=seen), USE))
+                reached = {new for old in reached for new in after.values if new != old}
+    return Part((*turns.values(), *shown), tuple(conditions), tuple(spent(state, spends)))
+
+
+ADAPTATION_DICE = (0, 1)
 
 ADAPTATION = {
     "claw": "exo.disaster.adapt-claw",

@@ -6,31 +6,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.sheet import BugCard
+from winnable.models.exo.bug_cards import DAMAGE_RULES, card_of, lives, most_damage
+from winnable.models.exo.combat import LOST
 from winnable.models.exo.dice import dice_of, dice_together, rolls
+from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
-from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.spoils import Spoils, spoils_of
+from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Var
-
-LOST = "lost"
-"""Damage for which nobody is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
     """What happens to whom in the fights of one night, all at once.
 
-    By creature: ``card`` it draws; ``slayer``: the animal whose roll kills it; ``eater``: the hero
-    who gets its food. ``near`` (creature, character): they are in one zone. ``hits`` (creature,
-    kind, number): where a point of damage goes, kind ``damage`` (blockable) or ``critical``: to a
-    character, or it is stopped by the roll of an animal, or lost. ``effort`` (creature, animal):
-    hits spent.
+    By creature: ``card`` it draws, and which half of it is used; ``slayer``: the animal whose roll
+    kills it; ``eater``: the hero who gets its food. ``near`` (creature, character): they are in one
+    zone. ``hits`` (creature, kind, number): where a point of damage goes, kind ``damage``
+    (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost.
+    ``effort`` (creature, animal): hits spent.
 
     By animal, which rolls for all animals of its zone (the first of them in seat order): ``dice``,
-    ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By character:
-    ``hurt`` (points suffered), ``left`` (life afterwards). By hero: ``gain`` (bugs that feed),
-    ``kept`` (units of food), ``tossed`` (hero, resource) thrown away for it, ``grown``: items more
-    than before. ``heal``: by the medic drone.
+    ``shown`` (the same after dice were turned; the very same decision where there are no die
+    tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
+    character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
+    tokens: ``short`` (adds fewer dice than the own value, for a token), ``turns`` (in whose roll a
+    token is spent). ``heal``: by the medic drone.
     """
 
     state: State
@@ -41,26 +42,27 @@ class Fight:
     effort: Mapping[tuple[str, str], Var]
     eater: Mapping[str, Var]
     dice: Mapping[str, Var]
+    short: Mapping[str, Var]
+    turns: Mapping[str, Var]
+    shown: Mapping[str, Var]
     stops: Mapping[str, Var]
     spare: Mapping[str, Var]
     force: Mapping[str, Var]
     hurt: Mapping[str, Var]
     left: Mapping[str, Var]
-    gain: Mapping[str, Var]
-    kept: Mapping[str, Var]
-    tossed: Mapping[tuple[str, str], Var]
-    grown: Mapping[str, Var]
+    spoils: Spoils
     heal: Var | None
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
         groups = (
-            self.card, self.dice, self.near, self.hits, self.slayer, self.effort, self.eater,
-            self.stops, self.spare, self.force, self.hurt, self.left, self.gain, self.kept,
-            self.tossed, self.grown,
+            self.card, self.dice, self.short, self.turns, self.near, self.hits, self.slayer,
+            self.effort, self.eater, self.stops, self.spare, self.force, self.hurt, self.left,
         )  # fmt: skip
         own = () if self.heal is None else (self.heal,)
-        return (*own, *(var for group in groups for var in group.values()))
+        shown = self.shown.values() if self.turns else ()
+        rest = (*shown, *self.spoils.decisions())
+        return (*own, *(var for group in groups for var in group.values()), *rest)
 
 
 def stopped_by(animal: str) -> str:
@@ -68,22 +70,12 @@ def stopped_by(animal: str) -> str:
     return f"stopped by {animal}"
 
 
-def kinds(state: State, creature: Creature) -> tuple[BugCard, ...]:
-    """The bug cards that ``creature`` may draw."""
-    return tuple(card for card in state.sheet.components.bug_cards if card.bug in creature.bugs)
-
-
-def fight_of(state: State, most_food: int) -> Fight:
-    """The decisions; ``most_food`` is the most food that a killed bug can give."""
+def fight_of(state: State) -> Fight:
+    """The decisions of all fights of a night."""
     creatures = {creature.name: creature for creature in state.creatures}
-    cards = state.sheet.components.bug_cards
-    profiles = [profile for card in cards for profile in (card.common, card.alpha)]
-    most = {
-        "damage": max((p.damage for p in profiles), default=0),
-        "critical": max((p.critical for p in profiles), default=0),
-    }
-    toughest = max((p.life for p in profiles), default=0)
-    weakest = max(1, min((p.life for p in profiles), default=1))
+    most = {kind: most_damage(state, kind) for kind in DAMAGE_RULES}
+    toughness = [life for creature in state.creatures for life in lives(state, creature)]
+    toughest, weakest = max(toughness, default=0), max(1, min(toughness, default=1))
     animals, characters = state.animals, state.characters
     groups = {
         animal: [
@@ -96,15 +88,14 @@ def fight_of(state: State, most_food: int) -> Fight:
     dice = {a: tuple(dict.fromkeys(r for g in groups[a] for r in rolls(state, g))) for a in animals}
     shields = {a: max(dice_together(state, group) for group in groups[a]) for a in animals}
     force = {a: max(dice_of(roll).hits for roll in dice[a]) for a in animals}
+    rolled = {a: Var(f"dice({a})", (NONE, *dice[a])) for a in animals}
+    tokens = obtainable(state)
     kills = min(len(creatures), sum(most // weakest for most in force.values()))
     stops = tuple(stopped_by(animal) for animal in animals)
     targets = {"damage": (NONE, LOST, *stops, *characters), "critical": (NONE, LOST, *characters)}
     return Fight(
         state=state,
-        card={
-            name: Var(f"card({name})", (NONE, *(card.name for card in kinds(state, creature))))
-            for name, creature in creatures.items()
-        },
+        card={name: card_of(state, creature) for name, creature in creatures.items()},
         near={(i, c): Var(f"near({i}, {c})", (0, 1)) for i in creatures for c in characters},
         hits={
             (i, kind, number): Var(f"{kind} {number}({i})", targets[kind])
@@ -119,7 +110,10 @@ def fight_of(state: State, most_food: int) -> Fight:
             for a in animals
         },
         eater={i: Var(f"eater({i})", (NONE, *state.heroes)) for i in creatures},
-        dice={a: Var(f"dice({a})", (NONE, *dice[a])) for a in animals},
+        dice=rolled,
+        short={h: Var(f"short({h})", (0, 1)) for h in state.heroes} if tokens else {},
+        turns={h: Var(f"turns({h})", (NONE, *animals)) for h in state.heroes} if tokens else {},
+        shown={a: Var(f"shown({a})", (NONE, *dice[a])) for a in animals} if tokens else rolled,
         stops={a: Var(f"stops({a})", tuple(range(shields[a] + 1))) for a in animals},
         spare={a: Var(f"spare({a})", (0, 1)) for a in animals},
         force={a: Var(f"force({a})", tuple(range(force[a] + 1))) for a in animals},
@@ -127,13 +121,6 @@ def fight_of(state: State, most_food: int) -> Fight:
             c: Var(f"hurt({c})", (*life.values, len(life.values))) for c, life in state.life.items()
         },
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
-        gain={h: Var(f"gain({h})", tuple(range(kills + 1))) for h in state.heroes},
-        kept={h: Var(f"kept({h})", tuple(range(most_food * kills + 1))) for h in state.heroes},
-        tossed={
-            (h, r): Var(f"tossed({h}, {r})", tuple(range(kills + 1)))
-            for h in state.heroes
-            for r in ("wood", "metal")
-        },
-        grown={h: Var(f"grown({h})", tuple(range(most_food * kills + 1))) for h in state.heroes},
+        spoils=spoils_of(state, kills),
         heal=cared_for(state, "heal"),
     )

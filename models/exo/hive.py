@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
-from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect, Sheet
+from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
 from winnable.models.exo.faces import totals
+from winnable.models.exo.hive_life import standing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import Creature, State
-from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, occupied, unless
+from winnable.models.exo.terms import (
+    Terms,
+    among,
+    at_most,
+    differs,
+    exactly,
+    occupied,
+    unless,
+)
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -68,27 +77,34 @@ def spawning(state: State) -> Iterator[Stage]:
     """
     hives = state.sheet.hives
     linked = any(
-        one.zone == other.zone or other.zone in destinations(state.sheet, one)
+        one.zone == other.zone or any(other.zone in near for _, near in destinations(state, one))
         for one, other in combinations(hives, 2)
     )
     for number, hive in enumerate(hives, 1):
         yield stage(f"hive {number}", NIGHT, _turn(state, hives if linked else (hive,)))
 
 
-def destinations(sheet: Sheet, hive: Hive) -> list[str]:
-    """The zones into which larvae leave the zone of ``hive``: all that are next to it.
+def destinations(state: State, hive: Hive) -> Iterator[tuple[Expr, list[str]]]:
+    """When larvae may leave the zone of ``hive`` into which zones: all that are next to it.
 
-    Those of other hives may be closed to them (``exo.ruling.larva-into-hive-zone``); whatever zones
-    are left are then treated as if there were no others, and with none left nothing moves.
+    Those of other standing hives may be closed to them (``exo.ruling.larva-into-hive-zone``);
+    whatever zones are left are then treated as if there were no others.
     """
-    near = sheet.adjacent[hive.zone]
-    if sheet.ruling("larva-into-hive-zone") == "no":
-        near -= {other.zone for other in sheet.hives}
-    return sorted(near)
+    near = state.sheet.adjacent[hive.zone]
+    closed = [other for other in state.sheet.hives if other.zone in near]
+    if state.sheet.ruling("larva-into-hive-zone") == "yes":
+        closed = []
+    for stands in product((False, True), repeat=len(closed)):
+        pairs = list(zip(closed, stands, strict=True))
+        when = [standing(state, h) if up else Not(standing(state, h)) for h, up in pairs]
+        yield AllOf(tuple(when)), sorted(near - {h.zone for h, up in pairs if up})
 
 
 def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
-    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone."""
+    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone.
+
+    A fallen hive takes its turn, too, and nothing happens in it.
+    """
     chosen = Var("hive", tuple(hive.name for hive in hives))
     goes = {c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures}
     return Part(
@@ -114,6 +130,11 @@ def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
     )
 
 
+def _acts(state: State, hive: Hive, chosen: Var) -> Expr:
+    """It is the turn of ``hive``, and it still stands; a fallen one does nothing."""
+    return AllOf((among(chosen, [hive.name]), standing(state, hive)))
+
+
 def _surrounded(state: State, hive: Hive) -> Expr:
     """Enough larvae and bugs are in the hive's zone for the new one to drive them out."""
     here: Terms = [(1, is_(c.place, hive.zone)) for c in state.creatures]
@@ -131,22 +152,22 @@ def _spreading(
     moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
     due: list[Expr] = []
     for hive in hives:
-        near = destinations(state.sheet, hive)
-        acts = among(chosen, [hive.name])
-        crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
-        due.append(crowded)
-        for creature in state.creatures:
-            var = goes[creature.name]
-            where = [is_(creature.place, hive.zone), among(var, near)]
-            for expr in where:
-                yield Condition(unless(Not(acts), is_(var, STAY), then=expr), rule)
-        for zone in near:
-            came: Terms = [(1, is_(var, zone)) for var in goes.values()]
-            most = -(-CROWD // len(near))
-            least = CROWD // len(near)
-            yield Condition(at_most([*came, (CROWD, acts)], CROWD + most), rule)
-            if least:
-                yield Condition(Linear((*came, (-least, crowded)), lo=0), rule)
+        for when, near in destinations(state, hive):
+            acts = AllOf((_acts(state, hive, chosen), when))
+            crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
+            due.append(crowded)
+            for creature in state.creatures:
+                var = goes[creature.name]
+                where = [is_(creature.place, hive.zone), among(var, near)]
+                for expr in where:
+                    yield Condition(unless(Not(acts), is_(var, STAY), then=expr), rule)
+            for zone in near:
+                came: Terms = [(1, is_(var, zone)) for var in goes.values()]
+                most = -(-CROWD // len(near))
+                least = CROWD // len(near)
+                yield Condition(at_most([*came, (CROWD, acts)], CROWD + most), rule)
+                if least:
+                    yield Condition(Linear((*came, (-least, crowded)), lo=0), rule)
     yield Condition(exactly([*moved, *((-CROWD, expr) for expr in due)]), rule)
 
 
@@ -154,7 +175,7 @@ def _laying(state: State, hives: tuple[Hive, ...], chosen: Var) -> Iterator[Effe
     """The top token of the pile is laid beside the hive; an empty pile is a plague."""
     exhausted: list[Expr] = []
     for hive in hives:
-        acts = among(chosen, [hive.name])
+        acts = _acts(state, hive, chosen)
         for creature in state.creatures:
             if creature.hive == hive.name and creature.position > 1:
                 laid = AllOf((acts, is_(state.round, creature.position - 1)))
@@ -172,7 +193,7 @@ def _arrivals(
     rule = "exo.night.proliferate"
     entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
     for hive in hives:
-        entering[hive.zone].append(among(chosen, [hive.name]))
+        entering[hive.zone].append(_acts(state, hive, chosen))
     for creature in state.creatures:
         var = goes[creature.name]
         for zone in state.zones:
@@ -183,7 +204,7 @@ def _arrivals(
             met += [
                 AllOf(
                     (
-                        among(chosen, [hive.name]),
+                        _acts(state, hive, chosen),
                         is_(state.round, creature.position - 1),
                         occupied(state, hive.zone),
                     )

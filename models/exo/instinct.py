@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
 from winnable.models.exo.dice import Roll, dice_of, rolls
+from winnable.models.exo.die_token import obtainable, spending, spent, turning
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
@@ -23,11 +24,16 @@ def fighting(state: State) -> Iterator[Stage]:
     if len(animals) < 2:
         return
     dice = {a: Var(f"instinct dice({a})", rolls(state, [a])) for a in animals}
+    shown, tokens = dice, Part()
+    if obtainable(state):
+        shown = {a: Var(f"instinct shown({a})", rolled.values) for a, rolled in dice.items()}
     groups = {
         group: Var(f"alone({', '.join(group)})", (0, 1))
         for size in range(2, len(animals) + 1)
         for group in combinations(animals, size)
     }
+    if shown is not dice:
+        tokens = _tokens(state, groups, dice, shown)
     loses = {a: Var(f"loses({a})", (0, 1)) for a in animals}
     effects: list[Effect] = []
     for animal in animals:
@@ -39,13 +45,33 @@ def fighting(state: State) -> Iterator[Stage]:
             decisions=(*dice.values(), *groups.values(), *loses.values()),
             conditions=(
                 *_meetings(state, groups),
-                *_outcomes(state, groups, dice, loses),
+                *_outcomes(state, groups, shown, loses),
                 *_unharmed(groups, loses),
             ),
             effects=tuple(effects),
             chance=frozenset(die.name for die in dice.values()),
         ),
+        tokens,
     )
+
+
+def _tokens(
+    state: State,
+    groups: Mapping[tuple[str, ...], Var],
+    dice: Mapping[str, Var],
+    shown: Mapping[str, Var],
+) -> Part:
+    """The player of an animal that fights may turn one of its dice."""
+    turns = {h: Var(f"instinct token({h})", (0, 1)) for h in state.heroes}
+    spends = {hero: is_(var, 1) for hero, var in turns.items()}
+    conditions = list(spending(state, spends))
+    for hero, turn in spends.items():
+        animal = state.animal(hero)
+        fights = [is_(fights, 1) for group, fights in groups.items() if animal in group]
+        conditions.append(Condition(unless(Not(turn), then=any_of(*fights)), "exo.joint.token-use"))
+        conditions += turning(state, dice[animal], shown[animal], (turn,))
+    decisions = (*turns.values(), *shown.values())
+    return Part(decisions, tuple(conditions), tuple(spent(state, spends)))
 
 
 def losers(roll: Mapping[str, Roll]) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """Move and/or attack: characters go to an adjacent zone, alone or several at the same moment.
 
-Day fights are not modelled, so a pawn of this space buys a move of one zone and nothing else.
+A pawn of this space buys a move of one zone, an attack, or a move and then an attack there; who
+has moved is remembered for the attack that may follow (:mod:`winnable.models.exo.attack`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import product
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
+from winnable.models.exo.fees import paid_by, paying
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
@@ -20,7 +22,6 @@ from winnable.solver.problem import (
     Action,
     AllOf,
     AnyOf,
-    Change,
     Condition,
     Effect,
     Expr,
@@ -40,7 +41,7 @@ def moving(act: Act) -> Part:
     return Part(
         decisions=(act.to, *act.joins.values(), *act.fee.values(), *act.surcharge.values()),
         conditions=(*_adjacency(act), *_bans(act), *_fees(act)),
-        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *_gems(act)),
+        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *paying(act.state, act.fee)),
         actions=tuple(_actions(act)),
     )
 
@@ -97,7 +98,7 @@ def _fees(act: Act) -> Iterator[Condition]:
     """Gems owed by each player: for characters that move, or for what a hero builds."""
     state = act.state
     for hero in act.players:
-        paid = [(1, var) for (h, _), var in act.fee.items() if h == hero]
+        paid = [(1, var) for var in paid_by(act.fee, hero)]
         if not paid:
             continue
         owed: list[tuple[int, Var | Expr]] = []
@@ -111,25 +112,6 @@ def _fees(act: Act) -> Iterator[Condition]:
             owed.append((-1, act.surcharge[hero]))
             rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
-
-
-def _gems(act: Act) -> Iterator[Effect]:
-    """Fees leave the pool of the player: gems of any colour."""
-    for hero in act.players:
-        paid = {c: var for (h, c), var in act.fee.items() if h == hero}
-        for colour, var in paid.items():
-            for count in var.values[1:]:
-                yield Effect(
-                    act.state.gems[hero, colour],
-                    Change(-int(count)),
-                    "exo.free.no-exo",
-                    is_(var, count),
-                )
-        if paid:
-            most = int(next(iter(paid.values())).values[-1])
-            for total in range(1, most + 1):
-                spent = exactly([(1, var) for var in paid.values()], total)
-                yield Effect(act.state.pool[hero], Change(-total), "exo.free.no-exo", spent)
 
 
 def _arrivals(act: Act) -> Iterator[Effect]:

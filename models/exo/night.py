@@ -8,7 +8,8 @@ from dataclasses import replace
 from winnable.models.exo.defeat import looking
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
-from winnable.models.exo.night_attack import attacking, destroying
+from winnable.models.exo.night_attack import attacking
+from winnable.models.exo.night_structures import destroying
 from winnable.models.exo.raid import raiding
 from winnable.models.exo.state import State
 from winnable.models.exo.survival import eating, exposing, hungering

@@ -10,40 +10,39 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from winnable.missions.exo.sheet import RESOURCES, BlockEffect, BountyEffect, BugProfile, FaceEffect
-from winnable.models.exo.bug_cards import damage, drawing, profiled
+from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
+from winnable.models.exo.combat import LOST, blocks
 from winnable.models.exo.dice import dice_of, rolls
 from winnable.models.exo.drone import caring, used
-from winnable.models.exo.faces import Total, totals
-from winnable.models.exo.fight import LOST, Fight, fight_of, kinds, stopped_by
+from winnable.models.exo.fight import Fight, fight_of, stopped_by
+from winnable.models.exo.night_tokens import tokens, tokens_after
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
     Terms,
     among,
-    at_least,
     at_most,
     differs,
     exactly,
+    occupied,
     sum_is,
     unless,
 )
 from winnable.solver.problem import (
-    AllOf,
     AtLeast,
-    Change,
     Condition,
     Effect,
     Not,
     Stage,
-    Var,
     any_of,
     is_,
 )
 
 STRUCTURE = {
     "exo.night.attack-hero": "without an animal in the zone nothing stops damage and nothing kills",
-    "exo.combat.discard": "cards drawn are counted night by night",
+    "exo.combat.discard": "cards drawn count from dawn to the end of the night",
     "exo.combat.one-attack": "a kill is paid from one roll; no damage to a bug is kept",
 }
 
@@ -52,9 +51,9 @@ def attacking(state: State) -> Iterator[Stage]:
     """The stage of all fights; none on a board without larvae and bugs."""
     if not state.creatures:
         return
-    fight = fight_of(state, most_food(state))
+    fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
-    parts = [drawing, damage, _places, _rolls, _shields, _kills, _food, _survivors]
+    parts = [_drawing, _damage, _places, _rolls, tokens, _shields, _kills, _food, _survivors]
     yield stage(
         "attack",
         NIGHT,
@@ -67,20 +66,35 @@ def attacking(state: State) -> Iterator[Stage]:
     )
 
 
-def most_food(state: State) -> int:
-    """The most food that a killed bug can give."""
-    return _bounties(state)[-1].amount
+def _drawing(fight: Fight) -> Iterator[Condition]:
+    """Each larva or bug in a zone with characters draws a card of its type; no other does."""
+    state = fight.state
+    for creature in state.creatures:
+        card, rule = fight.card[creature.name], "exo.night.attack-when"
+        idle = is_(card, NONE)
+        yield Condition(unless(differs(creature.place, OFF), then=idle), rule)
+        for zone in state.zones:
+            elsewhere = differs(creature.place, zone)
+            here = occupied(state, zone)
+            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
+            yield Condition(unless(elsewhere, idle, then=here), rule)
+    yield from matching(state, fight.card)
+    yield from supply(state, fight.card)
 
 
-def _bounties(state: State) -> tuple[Total, ...]:
-    """Food for a killed bug, rising: usually 1, else what the face in force says."""
+def _damage(fight: Fight) -> Iterator[Condition]:
+    """A bug does as much damage as its half of the card says."""
+    creatures = {creature.name: creature for creature in fight.state.creatures}
+    for (name, kind, number), hit in fight.hits.items():
+        card, some = fight.card[name], differs(hit, NONE)
+        does = shows(fight.state, creatures[name], card, partial(_does, kind, number))
+        yield Condition(unless(Not(does), then=some), DAMAGE_RULES[kind])
+        yield Condition(unless(Not(some), then=does), DAMAGE_RULES[kind])
 
-    def offered(effect: FaceEffect) -> int:
-        return effect.food + 1 if isinstance(effect, BountyEffect) else 0
 
-    found = totals(state, offered, "exo.combat.food", lambda one, other: other or one)
-    amounts = [Total(t.amount - 1 if t.amount else 1, t.when, t.rule) for t in found]
-    return tuple(sorted(amounts, key=lambda total: total.amount))
+def _does(kind: str, number: int, profile: BugProfile) -> bool:
+    """Whether ``profile`` does at least ``number`` points of that kind of damage."""
+    return points(profile, kind) >= number
 
 
 def _places(fight: Fight) -> Iterator[Condition]:
@@ -127,7 +141,7 @@ def _shields(fight: Fight) -> Iterator[Condition]:
     state = fight.state
     rule = "exo.combat.shield"
     for animal in state.animals:
-        dice, stops, spare = fight.dice[animal], fight.stops[animal], fight.spare[animal]
+        dice, stops, spare = fight.shown[animal], fight.stops[animal], fight.spare[animal]
         target = stopped_by(animal)
         stopped: Terms = [
             (1, is_(hit, target)) for (_, kind, _), hit in fight.hits.items() if kind == "damage"
@@ -137,9 +151,9 @@ def _shields(fight: Fight) -> Iterator[Condition]:
         for roll in dice.values:
             if roll != NONE:
                 by_shields.setdefault(dice_of(roll).shields, []).append(str(roll))
-        for block in totals(state, _block, rule, max):
+        for block in blocks(state):
             for shields, rolled in by_shields.items():
-                most = shields // max(1, block.amount)
+                most = shields // block.amount
                 other = (Not(block.when), differs(dice, *rolled))
                 yield Condition(unless(*other, then=Not(AtLeast(stops, most + 1))), block.rule)
                 left_over = is_(spare, 1)
@@ -152,10 +166,6 @@ def _shields(fight: Fight) -> Iterator[Condition]:
                     unless(differs(hit, target), then=differs(dice, NONE)), "exo.combat.roll"
                 )
         yield from _no_waste(fight, animal)
-
-
-def _block(effect: FaceEffect) -> int:
-    return effect.shields if isinstance(effect, BlockEffect) else 0
 
 
 def _no_waste(fight: Fight, animal: str) -> Iterator[Condition]:
@@ -185,23 +195,22 @@ def _kills(fight: Fight) -> Iterator[Condition]:
             yield Condition(
                 unless(spares, then=differs(fight.dice[animal], NONE)), "exo.combat.roll"
             )
-            lives = {p.life for k in kinds(state, creature) for p in (k.common, k.alpha)}
-            for life in sorted(lives):
-                spent = AtLeast(fight.effort[name, animal], life)
-                for expr in profiled(fight, creature, partial(_has_life, life), spent):
-                    yield Condition(unless(spares, then=expr), "exo.bug.life")
+            for life in lives(state, creature):
+                tough = shows(state, creature, fight.card[name], partial(_has_life, life))
+                enough = AtLeast(fight.effort[name, animal], life)
+                yield Condition(unless(spares, Not(tough), then=enough), "exo.bug.life")
     for animal in state.animals:
         force = fight.force[animal]
         spent_hits: Terms = [(1, var) for (_, a), var in fight.effort.items() if a == animal]
         yield Condition(at_most([*spent_hits, (-1, force)], 0), "exo.combat.kill")
         by_hits: dict[int, list[str]] = {}
-        for roll in fight.dice[animal].values:
+        for roll in fight.shown[animal].values:
             hits = 0 if roll == NONE else dice_of(roll).hits
             by_hits.setdefault(hits, []).append(str(roll))
         for hits, rolled in by_hits.items():
-            enough = Not(AtLeast(force, hits + 1))
+            no_more = Not(AtLeast(force, hits + 1))
             rule = "exo.combat.burst" if hits > 1 else "exo.combat.claw"
-            yield Condition(unless(differs(fight.dice[animal], *rolled), then=enough), rule)
+            yield Condition(unless(differs(fight.shown[animal], *rolled), then=no_more), rule)
 
 
 def _has_life(life: int, profile: BugProfile) -> bool:
@@ -209,35 +218,16 @@ def _has_life(life: int, profile: BugProfile) -> bool:
 
 
 def _food(fight: Fight) -> Iterator[Condition]:
-    """A player with a character in the zone takes the food of a killed bug, all or none of it.
-
-    Into a full backpack it comes in exchange for an item, one for each killed bug.
-    """
+    """A player with a character in the zone takes the food of a killed bug."""
     state = fight.state
     rule = "exo.combat.food"
-    full = state.sheet.components.backpack
     for name, eater in fight.eater.items():
         fed = differs(eater, NONE)
         yield Condition(unless(Not(fed), then=differs(fight.slayer[name], NONE)), rule)
         for hero in state.heroes:
             near = [is_(fight.near[name, c], 1) for c in (hero, state.animal(hero))]
             yield Condition(unless(differs(eater, hero), then=any_of(*near)), rule)
-        for bounty in _bounties(state):
-            if not bounty.amount:
-                yield Condition(unless(Not(bounty.when), then=Not(fed)), bounty.rule)
-    for hero in state.heroes:
-        gain, kept, grown = fight.gain[hero], fight.kept[hero], fight.grown[hero]
-        meals: Terms = [(1, is_(eater, hero)) for eater in fight.eater.values()]
-        yield Condition(sum_is(meals, gain), rule)
-        for bounty in _bounties(state):
-            units = sum_is([(bounty.amount, gain)], kept)
-            yield Condition(unless(Not(bounty.when), then=units), bounty.rule)
-        tossed: Terms = [(1, var) for (h, _), var in fight.tossed.items() if h == hero]
-        yield Condition(at_most([*tossed, (-1, gain)], 0), rule)
-        yield Condition(exactly([(1, kept), *((-1, var) for _, var in tossed), (-1, grown)]), rule)
-        none = AllOf(tuple(is_(var, 0) for (h, _), var in fight.tossed.items() if h == hero))
-        filled: Terms = [(1, state.load[hero]), (1, grown), (full, none)]
-        yield Condition(at_least(filled, full), rule)
+    yield from sharing(fight.spoils, fight.eater)
 
 
 def _survivors(fight: Fight) -> Iterator[Condition]:
@@ -277,54 +267,6 @@ def _results(fight: Fight) -> Iterator[Effect]:
     for creature in state.creatures:
         killed = differs(fight.slayer[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
-    for hero in state.heroes:
-        for stores, amounts, sign in (
-            (state.pack[hero, "food"], fight.kept[hero], 1),
-            (state.load[hero], fight.grown[hero], 1),
-            (state.pack[hero, "wood"], fight.tossed[hero, "wood"], -1),
-            (state.pack[hero, "metal"], fight.tossed[hero, "metal"], -1),
-        ):
-            for count in amounts.values:
-                if count:
-                    change = Change(sign * int(count))
-                    yield Effect(stores, change, "exo.combat.food", is_(amounts, count))
+    yield from stowed(fight.spoils)
+    yield from tokens_after(fight)
     yield from used(state, fight.heal)
-
-
-def destroying(state: State) -> Stage:
-    """Larvae or bugs that came into a zone without characters destroy what stands there.
-
-    The cube of a lost tile stays in the zone; a lost drone loses its cargo.
-    """
-    rule = "exo.night.attack-structure"
-    razed = {hero: Var(f"razed({hero})", state.tiles[hero].values) for hero in state.heroes}
-    fallen = Var("fallen shelters", state.shelters.values)
-    conditions: list[Condition] = []
-    effects: list[Effect] = []
-    for zone in state.zones:
-        raided = is_(state.raid[zone], 1)
-        effects.append(Effect(state.tile[zone], NONE, rule, raided))
-        effects.append(Effect(state.shelter[zone], 0, rule, raided))
-    for hero, count in razed.items():
-        own = [(1, AllOf((is_(state.raid[z], 1), is_(state.tile[z], hero)))) for z in state.zones]
-        conditions.append(Condition(sum_is([*own], count), rule))
-        effects += _fewer(state.tiles[hero], count, rule)
-    stood: Terms = [
-        (1, AllOf((is_(state.raid[z], 1), is_(state.shelter[z], 1)))) for z in state.zones
-    ]
-    conditions.append(Condition(sum_is(stood, fallen), rule))
-    effects += _fewer(state.shelters, fallen, rule)
-    for hero in state.heroes:
-        drone = state.drone[hero]
-        lost = any_of(*(AllOf((is_(state.raid[z], 1), is_(drone, z))) for z in state.zones))
-        effects.append(Effect(drone, OFF, "exo.drone.loss", lost))
-        for resource in RESOURCES:
-            effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
-    return stage(
-        "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
-    )
-
-
-def _fewer(store: Var, count: Var, rule: str) -> Iterator[Effect]:
-    for value in count.values[1:]:
-        yield Effect(store, Change(-int(value)), rule, is_(count, value))

@@ -1,8 +1,8 @@
 """How the action phase of a round is cut into stages.
 
-``Serial(n)``: n action stages that offer everything to everybody, each with a closure under free
-actions before it and one after the last. ``Sweeps(k)``: k times one stage for each character and a
-closure.
+``Serial(n)``: n action stages that offer everything to everybody, each with a stage for an attack
+right after it, a closure under free actions before it, and one after the last. ``Sweeps(k)``: k
+times one stage for each character and a closure.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TypeAlias, assert_never
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.act import Act, act_of
+from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
@@ -20,7 +21,7 @@ from winnable.models.exo.explore import exploring
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.move import moving
-from winnable.models.exo.part import ACTION, stage
+from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
 from winnable.models.exo.rest import resting
 from winnable.models.exo.state import State, pawns_of
@@ -40,9 +41,13 @@ class Serial:
 
 @dataclass(frozen=True, slots=True)
 class Sweeps:
-    """``passes`` times through all characters, a stage each; nothing is thrown away for free."""
+    """``passes`` times through all characters, a stage each; nothing is thrown away for free.
+
+    ``fights``: whether an attack may follow each of these stages.
+    """
 
     passes: int
+    fights: bool = False
 
 
 Schedule: TypeAlias = Serial | Sweeps
@@ -74,10 +79,13 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
             if actions < enough.actions or spill < enough.spill:
                 return ""
             return (
-                f"A round has at most {enough.actions} pawns and each action takes one or more, so"
-                " at most as many actions follow one another, each with free actions before and"
-                " after it. Each action stage offers every action to everybody, or none; each"
-                " closure between two of them reaches whatever free actions can reach."
+                f"A round has at most {enough.actions} pawns. Each action takes one or more, an"
+                " attack goes with the move on whose pawn it rides or takes a pawn itself. So at"
+                " most as many stages for an action and an attack follow one another, each with"
+                " free actions before and after it and none between a move and its attack. Each"
+                " offers every action and every attack to everybody, or none; each closure between"
+                " two of them reaches whatever free actions can reach. A die token may be kept"
+                " where a play spends it to turn a die to the face that it shows."
             )
         case _:
             assert_never(schedule)
@@ -89,24 +97,31 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
         case Serial(actions, spill):
             closure = closure_of(state, spill)
             act = act_of(state, state.characters)
+            attack = _attack(state)
             for number in range(1, actions + 1):
                 yield from closing(closure, str(number))
-                yield from _action(act, f"action {number}")
+                yield from _action(act, f"action {number}", attack)
             yield from closing(closure, "end")
-        case Sweeps(passes):
+        case Sweeps(passes, fights):
             closure = closure_of(state, 0)
+            attack = _attack(state) if fights else None
             acts = {character: act_of(state, (character,)) for character in state.characters}
             for number in range(1, passes + 1):
                 yield from closing(closure, str(number))
                 for character, act in acts.items():
-                    yield from _action(act, f"action {number} {character}")
+                    yield from _action(act, f"action {number} {character}", attack)
             yield from closing(closure, "end")
         case _:
             assert_never(schedule)
 
 
-def _action(act: Act, name: str) -> Iterator[Stage]:
-    """One action stage, and the gatherer drone's answer to an extraction."""
+def _attack(state: State) -> Part | None:
+    """What may happen after each action; nothing where there is nothing to attack."""
+    return attacking(state) if state.day_fights else None
+
+
+def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
+    """One action stage, the gatherer drone's answer to an extraction, and perhaps an attack."""
     parts = [
         moving(act),
         exploring(act),
@@ -117,7 +132,11 @@ def _action(act: Act, name: str) -> Iterator[Stage]:
         flying(act),
         passing(act),
     ]
+    if attack is not None:
+        parts.append(remembering(act))
     yield stage(name, ACTION, *parts, optional=False)
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
     if gatherers:
         yield gathering(act.state, f"{name} {GATHERER}")
+    if attack is not None:
+        yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)

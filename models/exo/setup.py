@@ -152,7 +152,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
         yield is_(count, 0)
     for group in (
         state.rested, state.fed, state.lost, state.gathering, state.token, state.taking,
-        state.raid, state.drawn, state.spawned,
+        state.raid, state.drawn, state.spawned, state.moved, state.die_token, state.damage,
     ):  # fmt: skip
         yield from (is_(var, 0) for var in group.values())
     yield from (is_(var, 0) for var in state.trading.values())

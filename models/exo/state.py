@@ -61,14 +61,17 @@ class Creature:
 class State:
     """All state variables, by what they describe.
 
-    Keys: ``zone``, ``life``, ``rested``, ``fed`` by character; ``pack``, ``cargo`` by (hero,
+    Keys: ``zone``, ``life``, ``rested``, ``fed``, ``moved`` (in the action just done, so that its
+    pawn buys an attack, too) by character; ``pack``, ``cargo`` by (hero,
     resource), ``load`` (items in a backpack) by hero; ``gems`` by (hero, colour), ``pool`` (gems of
     a player) by hero; ``pawns`` (not yet used), ``lost`` (missing next round), ``adapted`` (face
-    chosen this round), ``drone``, ``beacon``, ``tiles`` (on the map) by hero; ``gathering`` (its
+    chosen this round), ``drone``, ``beacon``, ``tiles`` (on the map), ``die_token``
+    (held) by hero; ``gathering`` (its
     drone may extract now) by hero with a gatherer; ``token`` (taken), ``taking`` (taken at this
     moment) by token; ``tile`` (its owner), ``shelter``, ``resource``, ``colour``, ``explored``,
-    ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (by strikes today)
-    by bug card; ``spawned`` (this night) by hive; ``trading`` (about to) by (hero, hero).
+    ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (today, before the
+    night) by bug card; ``spawned`` (this night), ``damage`` (taken so far) by hive; ``trading``
+    (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
     night at which crowds are looked at; ``None`` where any moment of it will do.
@@ -83,6 +86,7 @@ class State:
     life: Mapping[str, Var]
     rested: Mapping[str, Var]
     fed: Mapping[str, Var]
+    moved: Mapping[str, Var]
     pack: Mapping[tuple[str, str], Var]
     load: Mapping[str, Var]
     gems: Mapping[tuple[str, str], Var]
@@ -92,6 +96,7 @@ class State:
     adapted: Mapping[str, Var]
     drone: Mapping[str, Var]
     beacon: Mapping[str, Var]
+    die_token: Mapping[str, Var]
     cargo: Mapping[tuple[str, str], Var]
     trading: Mapping[tuple[str, str], Var]
     healed: Var | None
@@ -108,6 +113,7 @@ class State:
     raid: Mapping[str, Var]
     drawn: Mapping[str, Var]
     spawned: Mapping[str, Var]
+    damage: Mapping[str, Var]
     plague: Var
     overrun: Var | None
     creatures: tuple[Creature, ...]
@@ -137,6 +143,11 @@ class State:
         """The hero whose drone is the medic drone, if one plays."""
         return next((pair.hero.name for pair in self.sheet.pairs if pair.drone == "medic"), None)
 
+    @property
+    def day_fights(self) -> bool:
+        """Whether there can be anything to attack by day."""
+        return bool(self.creatures or self.damage)
+
     def animal(self, hero: str) -> str:
         """The animal of ``hero``."""
         return self.sheet.components.pairs[hero].animal.name
@@ -164,10 +175,11 @@ class State:
         if self.overrun is not None:
             yield self.overrun
         for group in (
-            self.zone, self.life, self.rested, self.fed, self.load, self.pool, self.pawns,
-            self.lost, self.adapted, self.drone, self.beacon, self.gathering, self.token,
-            self.taking, self.tile, self.tiles, self.shelter, self.resource, self.colour,
-            self.explored, self.raid, self.drawn, self.spawned,
+            self.zone, self.life, self.rested, self.fed, self.moved, self.load, self.pool,
+            self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
+            self.gathering, self.token, self.taking, self.tile, self.tiles, self.shelter,
+            self.resource, self.colour, self.explored, self.raid, self.drawn, self.spawned,
+            self.damage,
         ):  # fmt: skip
             yield from group.values()
         for table in (self.pack, self.gems, self.cargo, self.trading):
@@ -188,6 +200,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     lives = {c.name: c.life for pair in pairs for c in (pair.hero, pair.animal)}
     gems = min(numbers.exo_slots, numbers.gems)
     supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
+    creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
     return State(
         sheet=sheet,
         horizon=horizon,
@@ -198,6 +211,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         life={c: _count(f"life({c})", life) for c, life in lives.items()},
         rested={c: _flag(f"rested({c})") for c in lives},
         fed={c: _flag(f"fed({c})") for c in lives},
+        moved={c: _flag(f"moved({c})") for c in lives},
         pack={
             (h, r): _count(f"pack({h}, {r})", numbers.backpack) for h in heroes for r in RESOURCES
         },
@@ -209,6 +223,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         adapted={h: Var(f"adapted({h})", (NONE, *FACES)) for h in heroes},
         drone={h: Var(f"drone({h})", (*zones, OFF)) for h in heroes},
         beacon={h: _flag(f"beacon({h})") for h in heroes},
+        die_token={h: _flag(f"die_token({h})") for h in heroes},
         cargo={
             (h, r): _count(f"cargo({h}, {r})", numbers.cargo) for h in heroes for r in RESOURCES
         },
@@ -229,11 +244,12 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         colour={z: Var(f"colour({z})", COLOURS) for z in zones},
         explored={z: _flag(f"explored({z})") for z in zones},
         raid={z: _flag(f"raid({z})") for z in zones},
-        drawn=dict(_drawn(sheet)),
+        drawn=dict(_drawn(sheet, creatures)),
         spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
+        damage={h.name: _count(f"damage({h.name})", h.life) for h in sheet.hives},
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
-        creatures=(*_larvae(sheet, horizon), *_bugs(sheet, horizon)),
+        creatures=creatures,
     )
 
 
@@ -265,8 +281,11 @@ def _most_pawns_lost(sheet: Sheet) -> int:
     )
 
 
-def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
-    """A counter for each bug card that strikes of both tables can draw."""
+def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:
+    """A counter for each bug card that a strike or a bug can draw by day.
+
+    It stays at the copies that are printed once the whole deck is out.
+    """
     strikes = [
         effect.bug
         for faces in sheet.tables.values()
@@ -274,9 +293,11 @@ def _drawn(sheet: Sheet) -> Iterator[tuple[str, Var]]:
         for effect in face.effects
         if isinstance(effect, StrikeEffect)
     ]
+    fighting = {bug for creature in creatures for bug in creature.bugs}
     for card in sheet.components.bug_cards:
-        if card.bug in strikes:
-            yield card.name, _count(f"drawn({card.name})", strikes.count(card.bug))
+        if card.bug in fighting or card.bug in strikes:
+            most = card.copies if card.bug in fighting else 0
+            yield card.name, _count(f"drawn({card.name})", max(most, strikes.count(card.bug)))
 
 
 def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:

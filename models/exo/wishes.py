@@ -18,8 +18,8 @@ CONTACTS = ("meet(", "link(")
 
 
 def wishes(sheet: Sheet, problem: Problem) -> tuple[Wish, ...]:
-    """Calm faces first, then no exchange and no healing, stage by stage."""
-    return (*_calm(sheet, problem), *_plain(problem))
+    """No attack by day, then calm faces, then no exchange and no healing, stage by stage."""
+    return (*_peaceful(problem), *_calm(sheet, problem), *_plain(problem))
 
 
 def _calm(sheet: Sheet, problem: Problem) -> Iterator[Wish]:
@@ -34,6 +34,14 @@ def _calm(sheet: Sheet, problem: Problem) -> Iterator[Wish]:
                 yield Wish(stage.name, decision.name, calm[decision.name])
             if decision.name.startswith("adaptation die"):
                 yield Wish(stage.name, decision.name, frozenset({"claw"}))
+
+
+def _peaceful(problem: Problem) -> Iterator[Wish]:
+    """No attacks that the plan does without."""
+    for stage in problem.stages:
+        for decision in stage.decisions:
+            if decision.name == "front":
+                yield Wish(stage.name, decision.name, frozenset({NONE}))
 
 
 def _plain(problem: Problem) -> Iterator[Wish]:

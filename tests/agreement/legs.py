@@ -7,6 +7,7 @@ same words, and the two sets have to be equal.
 * ``setup``: the game set-up; ``start``: the same and the first day;
 * ``day``: from dawn to the placement of pawns (disaster and production);
 * ``action``: one action that costs pawns, whoever may act, with pawns enough on every space;
+* ``fight``: one attack by day or none, with pawns enough on every space;
 * ``free``: any number of free actions;
 * ``night``: from nightfall to dawn.
 """
@@ -33,38 +34,49 @@ from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
 
-Part: TypeAlias = Literal["setup", "start", "day", "action", "free", "night"]
+Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "night"]
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
+ATTACKS: tuple[type[Step], ...] = ()
+"""The step that begins an attack by day: ``Strike``, once the referee has it."""
+ATTACKING: tuple[type[Step], ...] = (steps.Suffer, steps.Kill, steps.Medic)
+"""What belongs to an attack that has begun; ``TurnDie`` and ``DamageHive`` are to come."""
 FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
 
-HEALING: tuple[Part, ...] = ("start", "day", "action", "free")
-"""Parts after which it matters whether the medic drone was used."""
-
 SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
+PAWNED = ("action", "fight")
+"""Parts that use pawns."""
+MEDICAL = (*PAWNED, "free")
+"""Parts of the action phase, in which it counts who rested."""
+HEALING = ("start", "day", *MEDICAL)
+"""Parts after which it counts whether the medic drone healed."""
 PAWNS = 2
 """Pawns on every space before an action: enough for one action and a surcharge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A part of a round, the state of the referee in which it starts, and what lies hidden."""
+    """A part of a round, the state of the referee in which it starts, and what lies hidden.
+
+    ``moved``: the characters that may attack on the pawn of the move just made.
+    """
 
     sheet: Sheet
     part: Part
     start: State
     horizon: int
     deal: Deal
+    moved: tuple[str, ...] = ()
 
 
 def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> Leg:
-    """The leg ``part`` from ``state``; before an action, there are pawns on every space."""
-    if part == "action":
+    """The leg ``part`` from ``state``; before an action or attack, pawns are on every space."""
+    if part in PAWNED:
         for figure in state.figures:
             if figure.zone:
                 counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
@@ -122,7 +134,29 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
                 for after in outcomes(it.sheet, it.start, step, chance)
                 if not after.outcome
             }
+        case "fight":
+            found = {it.start} | {
+                end
+                for step in legal(it.sheet, it.start)
+                if isinstance(step, ATTACKS)
+                for after in outcomes(it.sheet, it.start, step, chance)
+                for end in reach(it.sheet, after, chance, until=_goes_on, steps=_belongs, most=most)
+                if _settled(it.sheet, end)
+            }
     return frozenset(_words_of(it, state) for state in found)
+
+
+def _belongs(step: Step) -> bool:
+    return isinstance(step, ATTACKING)
+
+
+def _goes_on(state: State) -> bool:
+    return not state.outcome
+
+
+def _settled(sheet: Sheet, state: State) -> bool:
+    """No damage of an attack is left to be suffered: something else could be done."""
+    return any(not isinstance(step, (*ATTACKS, *ATTACKING)) for step in legal(sheet, state))
 
 
 def _idle(it: Leg, step: Step) -> bool:
@@ -154,14 +188,14 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
     """A state of the referee in the words that both sides share."""
     words = projected(it.sheet, state, it.horizon)
     for player in state.players:
-        if it.part == "action":
+        if it.part in PAWNED:
             used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
             words[f"used({player.hero})"] = used
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in ("start", "day"):
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
-    if it.part in ("action", "free"):
+    if it.part in MEDICAL:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
@@ -228,6 +262,8 @@ class Legs:
                 chosen = range(
                     places["action 1"], places.get("action 1 gatherer", places["action 1"]) + 1
                 )
+            case "fight":
+                chosen = range(places["action 1 fight"], places["action 1 fight"] + 1)
             case "free":
                 chosen = range(places["placement"] + 1, places["action 1"])
         return tuple(self.problem.stages[place] for place in chosen)
@@ -243,12 +279,12 @@ class Legs:
     def _compared(self, it: Leg, name: str) -> bool:
         kind = name.partition("(")[0]
         if kind == "rested":
-            return it.part in ("action", "free")
+            return it.part in MEDICAL
         if kind == "healed":
             return it.part in HEALING
         if kind == "drawn":
             return it.part in ("start", "day")
-        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", "action"))
+        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
@@ -279,6 +315,7 @@ class Legs:
         pins |= {"fauna": state.fauna}
         for figure in state.figures:
             pins |= {f"rested({figure.name})": int(figure.rested)}
+            pins |= {f"moved({figure.name})": int(figure.name in it.moved)}
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
@@ -336,7 +373,7 @@ class Legs:
                         words[name] = value
                 case "drawn" if not value:
                     continue
-                case "pawns" if it.part == "action":
+                case "pawns" if it.part in PAWNED:
                     words[f"used({thing})"] = max(self._counts(name)) - int(value)
                 case _:
                     words[name] = value

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Schedule, complete
+from winnable.solver.engines import load
 from winnable.solver.enumerate import end_states
 from winnable.solver.execute import State, Successor, initial_states, stage_named, successors
-from winnable.solver.problem import FALSE, Condition, Problem, Stage, Value, is_
+from winnable.solver.lower import Lowering
+from winnable.solver.outcome import Found, Limits
+from winnable.solver.problem import FALSE, Condition, Problem, Stage, Trace, Value, is_
+from winnable.solver.readback import read_trace
 
 ANY = "any action"
 
@@ -78,10 +82,30 @@ class Table:
     ) -> set[tuple[Value, ...]]:
         """The values that variables can have after several stages, found by a solver.
 
-        ``decisions`` of the first of them are given by name.
+        ``decisions`` are given by name, each for the first of the stages that has it.
         """
+        problem = self._part(stages, changes, decisions or {})
+        found = (dict(each) for each in end_states(problem, 1, variables=names))
+        return {tuple(state[name] for name in names) for state in found}
+
+    def trace(
+        self, stages: Sequence[str], changes: Mapping[str, Any], decisions: Mapping[str, Any]
+    ) -> tuple[Problem, Trace]:
+        """A play through several stages with the decisions given, and its problem."""
+        problem = self._part(stages, changes, decisions)
+        lowering = Lowering(problem)
+        lowering.finish_round(1)
+        engine = load("sat")
+        engine.extend(lowering.formula)
+        answer = engine.solve([], Limits())
+        assert isinstance(answer, Found), "there is no such play"
+        return problem, read_trace(lowering, answer.true)
+
+    def _part(
+        self, stages: Sequence[str], changes: Mapping[str, Any], decisions: Mapping[str, Any]
+    ) -> Problem:
         start = self.state(changes)
-        problem = Problem(
+        return Problem(
             name="part",
             variables=self.problem.variables,
             initial=tuple(
@@ -89,10 +113,17 @@ class Table:
             ),
             stages=tuple(self._stage(name) for name in stages),
             goal=FALSE,
-            fixed=tuple((1, stages[0], *given) for given in (decisions or {}).items()),
+            fixed=tuple(
+                (1, self._deciding(stages, name), name, value) for name, value in decisions.items()
+            ),
         )
-        found = (dict(each) for each in end_states(problem, 1, variables=names))
-        return {tuple(state[name] for name in names) for state in found}
+
+    def _deciding(self, stages: Sequence[str], decision: str) -> str:
+        return next(
+            name
+            for name in stages
+            if any(var.name == decision for var in self._stage(name).decisions)
+        )
 
     def _stage(self, name: str) -> Stage:
         return stage_named(self.problem, name)

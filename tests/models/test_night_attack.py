@@ -104,8 +104,8 @@ def test_an_alpha_uses_the_lower_half(den: Table) -> None:
     alpha: dict[str, Value] = {"identity(n.1)": "alpha beetle"}
     names = ("life(mel)", "zone(mel)", "place(n.1)")
 
-    assert fight(den, alpha, names, card="beetle-1", dice="0c0b1s") == {(1, "B1", "B1")}
-    assert fight(den, alpha, names, card="beetle-1", dice="0c1b0s") == {(0, "off", "B1")}
+    assert fight(den, alpha, names, card="alpha beetle-1", dice="0c0b1s") == {(1, "B1", "B1")}
+    assert fight(den, alpha, names, card="alpha beetle-1", dice="0c1b0s") == {(0, "off", "B1")}
 
 
 @pytest.mark.rule("exo.combat.suffer")

@@ -123,8 +123,8 @@ def horizon(sheet: Sheet) -> Horizon:
     """The shortest larva pile ends the play: the token due in the night of its last is not there.
 
     One token lies on the map before round 1, so a pile of ``n`` is empty in night ``n`` (Larvae,
-    plague). A hive that falls would let the play go on; this version cannot attack hives but the
-    game can, so that the horizon is never complete.
+    plague). A hive that falls before then lets the play go on, so that the horizon is never
+    complete; plans in which hives fall are looked for up to this night.
     """
     if not sheet.hives:
         return Horizon(NO_CLOCK, complete=False, reason="no rule ends a play")

@@ -51,8 +51,13 @@ class _Table:
     """Bug cards drawn since dawn, by name."""
     fights: Counter[str] = field(default_factory=Counter)
     """Fights of this round, by zone."""
+    places: dict[str, str] = field(default_factory=dict)
+    """Where each character stands."""
 
     def outcomes(self, plan: Mapping[str, Any]) -> Iterator[Outcome]:
+        for pair in self.sheet.pairs:
+            start = (plan["setup"].get("choices") or {}).get(f"{pair.hero.name}.start", "")
+            self.places |= {pair.hero.name: start, pair.animal.name: start}
         yield from self._larvae(plan["setup"].get("chance") or {})
         for entry in plan["rounds"]:
             self.cards.clear()
@@ -78,8 +83,11 @@ class _Table:
             yield f"exploration({step['to']})", card, Fraction(1, deck - self.explored)
             self.explored += 1
         yield from self._larvae(chance)
+        if step["do"] == "move":
+            self.places |= dict.fromkeys((step.get("by", ""), *step.get("with", ())), step["to"])
         if step["do"] in ("attack", "instinct"):
-            yield from self._fight(number, step["zone"], chance)
+            zone = step["zone"] if "zone" in step else self.places[step["by"]]
+            yield from self._fight(number, zone, chance)
 
     def _fight(self, number: int, zone: str, chance: Mapping[str, Any]) -> Iterator[Outcome]:
         self.fights[zone] += 1

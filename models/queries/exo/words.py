@@ -69,10 +69,17 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
 def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) -> list[str]:
     """What the players choose between reading the dice and placing pawns."""
     lines = []
+    dice = list(chance.get("adaptation") or ())
+    for pair in sheet.pairs:
+        hero = pair.hero.name
+        if turn := chosen.get(f"{hero}.token"):
+            index, face = turn
+            lines.append(_turn(hero, dice[index], face))
+            dice[index] = face
     for pair in sheet.pairs:
         hero = pair.hero.name
         if (index := chosen.get(f"{hero}.adaptation")) is not None:
-            face = FACES[chance["adaptation"][index]]
+            face = FACES[dice[index]]
             lines.append(f"{name(hero)} chooses the {face} for {name(pair.animal.name)}")
         if swap := chosen.get(f"{hero}.exo"):
             lines.append(f"{name(hero)} throws away 1 {swap['discard']} gem for the new one")
@@ -189,7 +196,21 @@ def _attack(entry: Step) -> str:
     chance = entry.get("chance") or {}
     cards = [f"{bug} gets card {card}" for bug, card in (chance.get("cards") or {}).items()]
     rolls = _rolls(chance.get("dice") or {})
-    return f"Bugs attack in {entry['zone']}: {'; '.join([*cards, *rolls])}"
+    outcome = "; ".join([*cards, *rolls])
+    if "zone" in entry:
+        return f"Bugs attack in {entry['zone']}: {outcome}"
+    fighters = [entry["by"], *(entry.get("with") or ())]
+    verb = "attacks" if len(fighters) == 1 else "attack together"
+    return f"{listed(map(name, fighters))} {verb}{_paid(entry)}: {outcome}"
+
+
+def _turn(player: str, before: str, after: str) -> str:
+    return f"{name(player)} spends a die token: a {FACES[before]} becomes a {FACES[after]}"
+
+
+def _damage_hive(entry: Step) -> str:
+    points = entry["points"]
+    return f"Hive {entry['hive']} takes {points} point{'s' if points > 1 else ''} of damage"
 
 
 def _kill(entry: Step) -> str:
@@ -231,6 +252,8 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "spawn": _spawn,
     "disperse": _disperse,
     "attack": _attack,
+    "turn_die": lambda entry: _turn(entry["by"], entry["from"], entry["to"]),
+    "damage_hive": _damage_hive,
     "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
     "kill": _kill,
     "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",

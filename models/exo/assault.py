@@ -1,0 +1,111 @@
+"""The decisions of an attack by day: who fights where, and what becomes of everybody there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winnable.models.exo.act import most_due
+from winnable.models.exo.bug_cards import card_of, lives
+from winnable.models.exo.drone import cared_for
+from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.joint import Throw, throw_of
+from winnable.models.exo.spoils import Spoils, spoils_of
+from winnable.models.exo.state import NONE, State
+from winnable.solver.problem import Var
+
+NOBODY = "nobody"
+"""Who gets the food of a killed bug that feeds no player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """One zone fights at a time, or none.
+
+    ``front``: the zone (``none``: nobody attacks). By character: ``fights`` (takes part), ``hurt``
+    (points suffered). By creature: ``near`` (it is in that zone), ``card`` it draws, ``effort``
+    (hits spent on it), ``fate``: the hero who eats it, or ``nobody``; ``none`` if it is not killed.
+    ``draws``: how often each bug card is drawn.
+
+    ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
+    there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
+    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone.
+    """
+
+    state: State
+    front: Var
+    fights: Mapping[str, Var]
+    near: Mapping[str, Var]
+    card: Mapping[str, Var]
+    draws: Mapping[str, Var]
+    throw: Throw
+    stops: Var
+    spare: Var
+    lost: Var
+    hurt: Mapping[str, Var]
+    effort: Mapping[str, Var]
+    fate: Mapping[str, Var]
+    spoils: Spoils
+    struck: Var
+    points: Var
+    spent: Mapping[str, Var]
+    fee: Fee
+    heal: Var | None
+
+    def decisions(self) -> tuple[Var, ...]:
+        """All of them."""
+        groups = (
+            self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.fate,
+            self.spent, self.fee,
+        )  # fmt: skip
+        single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
+        healed = () if self.heal is None else (self.heal,)
+        several = (var for group in groups for var in group.values())
+        return (*single, *several, *self.throw.decisions(), *self.spoils.decisions(), *healed)
+
+    def chance(self) -> frozenset[str]:
+        """The names of those that luck decides."""
+        return frozenset(var.name for var in (*self.card.values(), *self.throw.rolled.values()))
+
+
+def assault_of(state: State) -> Assault:
+    """The decisions of a stage in which any zone may be attacked."""
+    creatures = {creature.name: creature for creature in state.creatures}
+    fights = {c: Var(f"fights({c})", (0, 1)) for c in state.characters}
+    throw = throw_of(state, fights)
+    force = 2 * int(throw.shown["burst"].values[-1]) or int(throw.shown["claw"].values[-1])
+    toughness = {i: lives(state, creature) for i, creature in creatures.items()}
+    weakest = min((life for each in toughness.values() for life in each), default=1)
+    spent = {i: min(force, max(each, default=0)) for i, each in toughness.items()}
+    kills = min(len(creatures), force // max(1, weakest))
+    healed = 0 if state.medic is None else 1
+    lasting = {c: int(life.values[-1]) + healed for c, life in state.life.items()}
+    due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
+    hive = max((hive.life for hive in state.sheet.hives), default=0)
+    return Assault(
+        state=state,
+        front=Var("front", (NONE, *state.zones)),
+        fights=fights,
+        near={i: Var(f"near({i})", (0, 1)) for i in creatures},
+        card={i: card_of(state, creature) for i, creature in creatures.items()},
+        draws={k: Var(f"draws({k})", tuple(range(len(creatures) + 1))) for k in state.drawn},
+        throw=throw,
+        stops=Var("stops", throw.shown["shield"].values),
+        spare=Var("spare", (0, 1)),
+        lost=Var("lost", (0, 1)),
+        hurt={c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()},
+        effort={i: Var(f"effort({i})", tuple(range(most + 1))) for i, most in spent.items()},
+        fate={i: Var(f"fate({i})", (NONE, NOBODY, *state.heroes)) for i in creatures},
+        spoils=spoils_of(state, kills),
+        struck=Var("struck", (0, 1)),
+        points=Var("points", tuple(range(min(force, hive) + 1))),
+        spent={h: Var(f"spent({h})", tuple(range(2 + due["pawn"][h] + 1))) for h in state.heroes},
+        fee=fee_of(due["gem"]),
+        heal=cared_for(state, "heal"),
+    )
+
+
+def _due(state: State, currency: str) -> dict[str, int]:
+    """The most that the two characters of each player may owe for attacking a hive."""
+    most = sum(most_due(state, "attack-hive", currency, kind) for kind in ("heroes", "animals"))
+    return dict.fromkeys(state.heroes, most if state.sheet.hives else 0)

@@ -1,0 +1,174 @@
+"""Attack by day: who attacks where, and what it costs.
+
+After each action the characters of one zone may attack the bugs and the hive there. Whoever moved
+in that action attacks on the pawn of the move; everybody else pays a pawn. Nothing happens between
+a move and the attack that it pays for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import ForbidEffect
+from winnable.models.exo import attack_outcome
+from winnable.models.exo.act import Act, due
+from winnable.models.exo.assault import Assault, assault_of
+from winnable.models.exo.faces import faces
+from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.hive_life import striking
+from winnable.models.exo.joint import throwing
+from winnable.models.exo.part import Part
+from winnable.models.exo.placement import WAIT, use
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import Terms, among, differs, exactly, sum_is, unless
+from winnable.solver.problem import (
+    Action,
+    AllOf,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    any_of,
+    is_,
+)
+
+FIGHT = "fight"
+"""The last word in the name of a stage in which characters may attack."""
+
+STRUCTURE = {
+    "exo.joint.condition": "who takes part is a choice for each character of the zone",
+}
+
+
+def remembering(act: Act) -> Part:
+    """Who moves may attack on the same pawn, in the stage that follows."""
+    moved = act.state.moved
+    rule = "exo.move.pawn"
+    return Part(effects=tuple(Effect(moved[c], 1, rule, is_(j, 1)) for c, j in act.joins.items()))
+
+
+def attacking(state: State) -> Part:
+    """Characters of one zone attack, or nobody does. The stages of a problem share this part."""
+    assault = assault_of(state)
+    parts = (
+        _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
+        attack_outcome.kills, striking, _price,
+    )  # fmt: skip
+    return Part(
+        decisions=assault.decisions(),
+        conditions=tuple(condition for part in parts for condition in part(assault)),
+        effects=(*_paid(assault), *attack_outcome.outcome(assault)),
+        actions=tuple(_actions(assault)),
+        chance=assault.chance(),
+    )
+
+
+def _throw(assault: Assault) -> Iterator[Condition]:
+    """The dice of those who take part."""
+    return throwing(assault.throw)
+
+
+def _places(assault: Assault) -> Iterator[Condition]:
+    """Those who take part stand in the zone that is attacked; there is at least one."""
+    state, front = assault.state, assault.front
+    rule = "exo.attack.target"
+    for character, fights in assault.fights.items():
+        apart = is_(fights, 0)
+        yield Condition(unless(apart, then=differs(front, NONE)), rule)
+        for zone in state.zones:
+            there = among(state.zone[character], [zone])
+            yield Condition(unless(apart, differs(front, zone), then=there), rule)
+    some = any_of(*(is_(fights, 1) for fights in assault.fights.values()))
+    yield Condition(unless(is_(front, NONE), then=some), "exo.attack.dice")
+
+
+def _bans(assault: Assault) -> Iterator[Condition]:
+    """Who may not use the space for moving and attacking does not attack either."""
+    state = assault.state
+    for face, in_force in faces(state):
+        for effect in face.effects:
+            if isinstance(effect, ForbidEffect) and effect.act == "move-attack":
+                for character in state.those(effect.who.kind):
+                    apart = is_(assault.fights[character], 0)
+                    yield Condition(unless(Not(in_force), then=apart), face.rule)
+
+
+def _targets(assault: Assault) -> Iterator[Condition]:
+    """All bugs of the zone are fought; without any there has to be a hive, which is attacked then.
+
+    Where characters stand no larva lies face down, so whatever is near is a bug.
+    """
+    state, front = assault.state, assault.front
+    rule = "exo.attack.target"
+    for creature in state.creatures:
+        near = is_(assault.near[creature.name], 1)
+        yield Condition(unless(Not(near), then=differs(front, NONE)), rule)
+        yield Condition(unless(Not(near), then=among(creature.place, state.zones)), rule)
+        for zone in state.zones:
+            elsewhere, there = differs(front, zone), among(creature.place, [zone])
+            yield Condition(unless(Not(near), elsewhere, then=there), rule)
+            yield Condition(unless(near, elsewhere, then=Not(there)), rule)
+    hives = {hive.zone for hive in state.sheet.hives}
+    bugs = [is_(near, 1) for near in assault.near.values()]
+    for zone in state.zones:
+        hive = [is_(assault.struck, 1)] if zone in hives else []
+        yield Condition(unless(differs(front, zone), *bugs, then=any_of(*hive)), rule)
+
+
+def _price(assault: Assault) -> Iterator[Condition]:
+    """A pawn from each who has not just moved, and what faces ask for an attack on a hive."""
+    for hero in assault.state.heroes:
+        pawns: Terms = [(1, case) for case in _unpaid(assault, hero)]
+        pawns += [(n, case) for n, case, _ in _surcharges(assault, hero, "pawn")]
+        yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
+        gems = [(1, var) for var in paid_by(assault.fee, hero)]
+        owed = list(_surcharges(assault, hero, "gem"))
+        if gems:
+            terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
+            yield Condition(exactly(terms), owed[-1][2])
+
+
+def _unpaid(assault: Assault, hero: str) -> Iterator[Expr]:
+    """By character of the player: it takes part, but not on the pawn of a move."""
+    state = assault.state
+    for character in (hero, state.animal(hero)):
+        still = is_(state.moved[character], 0)
+        yield AllOf((is_(assault.fights[character], 1), still))
+
+
+def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:
+    """What the player owes for an attack on a hive, when, and by which rule."""
+    state = assault.state
+    for kind, character in (("heroes", hero), ("animals", state.animal(hero))):
+        for total in due(state, "attack-hive", currency, kind):
+            if total.amount and state.sheet.hives:
+                takes_part = (is_(assault.struck, 1), is_(assault.fights[character], 1))
+                yield total.amount, AllOf((total.when, *takes_part)), total.rule
+
+
+def _paid(assault: Assault) -> Iterator[Effect]:
+    state = assault.state
+    for hero, spent in assault.spent.items():
+        for count in spent.values[1:]:
+            yield use(state, hero, int(count), is_(spent, count))
+    yield from paying(state, assault.fee)
+    for moved in state.moved.values():
+        yield Effect(moved, 0, "exo.move.pawn")
+
+
+def _actions(assault: Assault) -> Iterator[Action]:
+    """Nobody attacks, or those who do pay so many pawns for it."""
+    rule = "exo.move.pawn"
+    yield Action(WAIT, "party", (Condition(is_(assault.front, NONE), rule),))
+    pawns: Terms = [(1, var) for var in assault.spent.values()]
+    for count in range(sum(int(var.values[-1]) for var in assault.spent.values()) + 1):
+        yield Action(
+            name=f"attack at {count}",
+            actor="party",
+            preconditions=(
+                Condition(differs(assault.front, NONE), rule),
+                Condition(exactly(pawns, count), rule),
+            ),
+            cost=count,
+            params=(("do", "attack"),),
+        )

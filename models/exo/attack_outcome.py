@@ -1,0 +1,176 @@
+"""What an attack by day does to attackers and bugs: cards, damage, kills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.assault import Assault
+from winnable.models.exo.bug_cards import (
+    copies_in,
+    discarding,
+    lives,
+    matching,
+    most_damage,
+    points,
+    shows,
+    supply,
+)
+from winnable.models.exo.combat import blocks
+from winnable.models.exo.drone import caring, used
+from winnable.models.exo.hive_life import damaging
+from winnable.models.exo.joint import keeping
+from winnable.models.exo.spoils import sharing, stowed
+from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    any_of,
+    is_,
+)
+
+
+def cards(assault: Assault) -> Iterator[Condition]:
+    """Each bug of the zone draws a card of its type, no other does."""
+    state = assault.state
+    for name, card in assault.card.items():
+        near = is_(assault.near[name], 1)
+        yield Condition(unless(Not(near), then=differs(card, NONE)), "exo.combat.card")
+        yield Condition(unless(near, then=is_(card, NONE)), "exo.combat.card")
+    yield from matching(state, assault.card)
+    for kind in state.sheet.components.bug_cards:
+        if kind.name in assault.draws:
+            count = sum_is(copies_in(assault.card, kind), assault.draws[kind.name])
+            yield Condition(count, "exo.combat.discard")
+    yield from supply(state, assault.card, assault.draws)
+
+
+def damage(assault: Assault) -> Iterator[Condition]:
+    """All points of all bugs, less those stopped, are shared out among those who take part.
+
+    Points are lost only where everybody who takes part is dead.
+    """
+    state = assault.state
+    rule = "exo.joint.damage"
+    blockable = _points(assault, "damage")
+    every = [*blockable, *_points(assault, "critical")]
+    yield from _shields(assault, blockable)
+    suffered: Terms = [(1, assault.stops), *((1, var) for var in assault.hurt.values())]
+    rest: Terms = [*every, *((-factor, term) for factor, term in suffered)]
+    yield Condition(at_least(rest, 0), "exo.bug.damage")
+    kept = is_(assault.lost, 0)
+    yield Condition(unless(Not(kept), then=at_most(rest, 0)), "exo.bug.critical")
+    for character, hurt in assault.hurt.items():
+        apart = is_(assault.fights[character], 0)
+        yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
+        yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
+    attacked = differs(assault.front, NONE)
+    yield Condition(unless(attacked, then=kept), "exo.combat.suffer")
+    if assault.heal is not None:
+        yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
+        yield from caring(state, assault.heal)
+
+
+def _points(assault: Assault, kind: str) -> Terms:
+    """The points of that kind on all cards drawn, as terms of a sum."""
+    state = assault.state
+    terms: Terms = []
+    for creature in state.creatures:
+        for number in range(1, most_damage(state, kind) + 1):
+            test = partial(_does, kind, number)
+            terms.append((1, shows(state, creature, assault.card[creature.name], test)))
+    return terms
+
+
+def _does(kind: str, number: int, profile: BugProfile) -> bool:
+    return points(profile, kind) >= number
+
+
+def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
+    """Shields stop blockable points, as far as either goes."""
+    stops, spare = assault.stops, is_(assault.spare, 1)
+    shields = assault.throw.shown["shield"]
+    rule = "exo.combat.shield"
+    left: Terms = [*blockable, (-1, stops)]
+    yield Condition(at_least(left, 0), rule)
+    yield Condition(unless(Not(spare), then=at_most(left, 0)), rule)
+    yield Condition(unless(differs(assault.front, NONE), then=Not(spare)), rule)
+    for block in blocks(assault.state):
+        price: Terms = [(1, shields), (-block.amount, stops)]
+        other = Not(block.when)
+        yield Condition(unless(other, then=at_least(price, 0)), block.rule)
+        yield Condition(unless(other, spare, then=at_most(price, block.amount - 1)), block.rule)
+
+
+def _dies(assault: Assault, character: str) -> Expr:
+    """``character`` has no life left after the attack; the medic drone may have healed before."""
+    left: Terms = [(1, assault.state.life[character]), (-1, assault.hurt[character])]
+    if assault.heal is not None:
+        left.append((1, is_(assault.heal, character)))
+    return at_most(left, 0)
+
+
+def kills(assault: Assault) -> Iterator[Condition]:
+    """A bug dies if as many hits of the roll are spent on it as it has life."""
+    state = assault.state
+    for creature in state.creatures:
+        name = creature.name
+        effort, lives_on = assault.effort[name], is_(assault.fate[name], NONE)
+        near = is_(assault.near[name], 1)
+        yield Condition(unless(lives_on, then=near), "exo.attack.target")
+        yield Condition(unless(Not(lives_on), then=is_(effort, 0)), "exo.combat.one-attack")
+        for life in lives(state, creature):
+            tough = shows(state, creature, assault.card[name], partial(_has_life, life))
+            enough = AtLeast(effort, life)
+            yield Condition(unless(lives_on, Not(tough), then=enough), "exo.bug.life")
+        for hero in state.heroes:
+            took_part = [is_(assault.fights[c], 1) for c in (hero, state.animal(hero))]
+            other = differs(assault.fate[name], hero)
+            yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
+    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
+    yield Condition(at_most([*spent, *assault.throw.hits(-1)], 0), "exo.combat.kill")
+    yield from sharing(assault.spoils, assault.fate)
+
+
+def _has_life(life: int, profile: BugProfile) -> bool:
+    return profile.life == life
+
+
+def outcome(assault: Assault) -> Iterator[Effect]:
+    """Everybody and everything after the attack."""
+    state = assault.state
+    yield from _lives(assault)
+    for creature in state.creatures:
+        killed = differs(assault.fate[creature.name], NONE)
+        yield Effect(creature.place, OFF, "exo.combat.kill", killed)
+    yield from stowed(assault.spoils)
+    yield from damaging(assault)
+    yield from discarding(state, assault.draws)
+    yield from keeping(assault.throw)
+    yield from used(state, assault.heal)
+
+
+def _lives(assault: Assault) -> Iterator[Effect]:
+    state = assault.state
+    rule = "exo.combat.suffer"
+    for character, hurt in assault.hurt.items():
+        life = state.life[character]
+        cured = FALSE if assault.heal is None else is_(assault.heal, character)
+        for count in (int(value) for value in hurt.values):
+            if count:
+                when = AllOf((is_(hurt, count), Not(cured)))
+                yield Effect(life, Change(-count), rule, when)
+            if count != 1 and cured is not FALSE:
+                when = AllOf((is_(hurt, count), cured))
+                yield Effect(life, Change(1 - count), "exo.drone.medic", when)
+        if character in state.animals:
+            died = AllOf((differs(hurt, 0), _dies(assault, character)))
+            yield Effect(state.zone[character], OFF, rule, died)

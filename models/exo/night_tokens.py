@@ -1,0 +1,88 @@
+"""Die tokens in the fights of a night: joint rolls of many dice give them, players spend them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from winnable.models.exo.die_token import spent, turning
+from winnable.models.exo.fight import Fight
+from winnable.models.exo.joint import shortages
+from winnable.models.exo.state import NONE
+from winnable.models.exo.terms import differs, unless
+from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
+
+
+def tokens(fight: Fight) -> Iterator[Condition]:
+    """Who receives a token and who spends one; nothing in a party that cannot have any."""
+    if fight.turns:
+        yield from _given(fight)
+        yield from _spending(fight)
+
+
+def tokens_after(fight: Fight) -> Iterator[Effect]:
+    """Tokens spent go, tokens received and not spent stay; nobody holds more than one."""
+    yield from spent(fight.state, _turns(fight))
+    for hero, short in fight.short.items():
+        got = AllOf((is_(short, 1), is_(fight.turns[hero], NONE)))
+        yield Effect(fight.state.die_token[hero], 1, "exo.attack.token-limit", got)
+
+
+def _turns(fight: Fight) -> dict[str, Expr]:
+    """By hero: a die token is spent."""
+    return {hero: differs(where, NONE) for hero, where in fight.turns.items()}
+
+
+def _given(fight: Fight) -> Iterator[Condition]:
+    """Animals of a zone that have more dice than one roll holds: as in joint attacks by day."""
+    state = fight.state
+    dice = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
+    limit = state.sheet.components.max_dice
+    for hero, short in fight.short.items():
+        yield Condition(
+            unless(is_(short, 0), then=_met(fight, state.animal(hero))), "exo.combat.roll"
+        )
+    for size in range(1, len(state.animals) + 1):
+        for group in combinations(state.animals, size):
+            values = {state.hero(animal): dice[animal] for animal in group}
+            rule = "exo.joint.token-short" if size > 1 else "exo.attack.cap"
+            for zone in state.zones:
+                other = [
+                    differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
+                    for a in state.animals
+                ]
+                if sum(values.values()) <= limit:
+                    for hero in values:
+                        yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
+                    continue
+                ways = [
+                    AllOf(tuple(is_(fight.short[h], int(h in way)) for h in values))
+                    for way in shortages(values, limit)
+                ]
+                for creature in state.creatures:
+                    away = differs(creature.place, zone)
+                    yield Condition(unless(*other, away, then=any_of(*ways)), rule)
+
+
+def _met(fight: Fight, animal: str) -> Expr:
+    """A bug is in the zone of ``animal``."""
+    return any_of(*(is_(fight.near[c.name, animal], 1) for c in fight.state.creatures))
+
+
+def _spending(fight: Fight) -> Iterator[Condition]:
+    """Players with a character in the zone may turn a die of the roll there."""
+    state = fight.state
+    for hero, turn in _turns(fight).items():
+        held = any_of(is_(state.die_token[hero], 1), is_(fight.short[hero], 1))
+        yield Condition(unless(Not(turn), then=held), "exo.attack.token-when")
+    for animal in state.animals:
+        here = {hero: is_(where, animal) for hero, where in fight.turns.items()}
+        for hero, turn in here.items():
+            for expr in (_met(fight, animal), differs(fight.dice[animal], NONE)):
+                yield Condition(unless(Not(turn), then=expr), "exo.joint.token-use")
+            for zone in state.zones:
+                own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
+                away = differs(state.zone[animal], zone)
+                yield Condition(unless(Not(turn), away, then=any_of(*own)), "exo.joint.token-use")
+        turns = tuple(here.values())
+        yield from turning(state, fight.dice[animal], fight.shown[animal], turns)

@@ -1,0 +1,134 @@
+"""Attacks of the model as steps of a plan file, in the form that both sides agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.models.attacks import STAGE, dice
+from tests.models.table import Table
+from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.models.exo.decode import decode
+from winnable.models.exo.decode_combat import turned_dice
+from winnable.models.exo.state import state_of
+
+CALM = {"weather": 1, "fauna": 1}
+
+
+def _sheet(*party: str, life: int = 12) -> Sheet:
+    starts = ("A1", "C1")[: len(party)]
+    return toy.sheet(3, 1, party=party, starts=starts, hives=(Hive("n", "B1", 3, 1, life=life),))
+
+
+def steps(
+    sheet: Sheet, stages: Sequence[str], state: dict[str, Any], decisions: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """The steps of the action phase that a play through ``stages`` is worded in."""
+    table = Table(sheet)
+    problem, trace = table.trace(stages, CALM | state, decisions)
+    (first,) = decode(sheet, "mission", problem, trace)["rounds"]
+    return list(first["steps"])
+
+
+def test_the_example_of_the_rulebook_in_steps() -> None:
+    """Yuri, Nurasyl and Sharik against an alpha scorpion: one critical point for Yuri, 4 + 2 dice,
+    a token for Kaindra's player, 1 food for Yuri. All three ride on their move."""
+    sheet = _sheet("kaindra", "yuri")
+    group = ("yuri", "nurasyl", "sharik")
+    everybody = ("kaindra", *group)
+    state: dict[str, Any] = {
+        **{f"zone({c})": "A1" for c in everybody},
+        "explored(B1)": 1,
+        "identity(n.1)": "alpha scorpion",
+        "place(n.1)": "B1",
+        "up(n.1)": 0,
+        "pawns(kaindra)": 4,
+        "pawns(yuri)": 4,
+    }
+    chosen: dict[str, Any] = {f"joins({c})": int(c in group) for c in everybody}
+    chosen |= {f"fights({c})": int(c in group) for c in everybody}
+    chosen |= {"to": "B1", "card(n.1)": "alpha scorpion-1", "fate(n.1)": "yuri", "hurt(yuri)": 1}
+    chosen |= {"turns(kaindra)": 0, "turns(yuri)": 0, **dice(2, 2, 2)}
+
+    move, attack, *rest = steps(sheet, ("action 1", STAGE), state, chosen)
+
+    assert (move["do"], move["by"], move["with"]) == ("move", "yuri", ["sharik", "nurasyl"])
+    roll = attack["chance"].pop("dice")
+    assert attack == {
+        "by": "yuri",
+        "do": "attack",
+        "with": ["sharik", "nurasyl"],
+        "chance": {"cards": {"n.1": "scorpion-1"}},
+    }
+    assert {player: len(faces) for player, faces in roll.items()} == {"yuri": 4, "kaindra": 2}
+    assert sorted(roll["yuri"] + roll["kaindra"]) == ["burst"] * 2 + ["claw"] * 2 + ["shield"] * 2
+    assert rest == [
+        {"by": "yuri", "do": "suffer"},
+        {"by": "rule", "do": "kill", "bug": "n.1", "food": "yuri"},
+    ]
+
+
+def test_an_attack_on_a_hive_in_steps() -> None:
+    """Claire and Mel stand in B1: a pawn each, under fauna 3 a gem each, two bursts, 3 points."""
+    state = {
+        **{f"zone({c})": "B1" for c in ("claire", "mel")},
+        "place(n.1)": "off",
+        "fauna": 3,
+        "gems(claire, blue)": 2,
+        "pawns(claire)": 2,
+    }
+    chosen = {"fights(claire)": 1, "fights(mel)": 1, "points": 3, **dice(0, 2)}
+
+    assert steps(_sheet("claire"), (STAGE,), state, chosen) == [
+        {
+            "by": "claire",
+            "do": "attack",
+            "with": ["mel"],
+            "pawns": {"claire.hero.move": 1, "claire.animal.move": 1},
+            "pay": {"claire": {"blue": 2}},
+            "chance": {"dice": {"claire": ["burst", "burst"]}},
+        },
+        {"by": "rule", "do": "damage_hive", "hive": "n", "points": 3},
+    ]
+
+
+def test_a_die_turned_in_steps() -> None:
+    """Sharik's shields and Kaindra's token: turn_die stands before the damage."""
+    state = {
+        **dict.fromkeys(("zone(kaindra)", "zone(yuri)", "zone(nurasyl)"), "A1"),
+        "zone(sharik)": "B1",
+        "place(n.1)": "B1",
+        "up(n.1)": 1,
+        "identity(n.1)": "beetle",
+        "die_token(kaindra)": 1,
+        "pawns(kaindra)": 1,
+    }
+    chosen = {"fights(sharik)": 1, "card(n.1)": "beetle-1", "turns(kaindra)": 1}
+    chosen |= dice(0, 0, 3) | {"shown(burst)": 1, "fate(n.1)": "nobody"}
+
+    attack, turn, kill = steps(_sheet("kaindra", "yuri"), (STAGE,), state, chosen)
+
+    assert attack["chance"]["dice"] == {"kaindra": ["shield"] * 3}
+    assert turn == {
+        "by": "kaindra",
+        "do": "turn_die",
+        "for": "kaindra",
+        "from": "shield",
+        "to": "burst",
+    }
+    assert kill == {"by": "rule", "do": "kill", "bug": "n.1", "food": None}
+
+
+@pytest.mark.parametrize("shown", [["claw"], ["burst"], ["shield"]], ids="-".join)
+def test_tokens_make_what_is_shown_of_what_was_rolled(shown: list[str]) -> None:
+    """One die, two tokens: it is turned twice and ends as it should, each time to another face."""
+    state = state_of(_sheet("kaindra", "yuri"), 1)
+
+    one, two = turned_dice(state, ["kaindra", "yuri"], {"mel": ["claw"]}, shown)
+
+    assert (one["from"], two["to"]) == ("claw", shown[0])
+    assert one["to"] == two["from"]
+    assert "claw" != one["to"] != shown[0]
