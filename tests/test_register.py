@@ -21,12 +21,15 @@ STATUSES = {"done", "not yet", "no effect"}
 
 ONE_SIDED_MODULES: dict[str, str] = {
     # module that holds ids without a namesake on the other side: why
-    "die_token": "what a token does to a roll, which the model states with each roll",
-    "hive_life": "what stands and falls, which the model states with what depends on it",
     "notation": "reads the steps of plan files, of which a model knows nothing",
     "play": "the order of phases and moments, which the model states as the order of its stages",
     "replay": "plan files that stop too early or go on too long",
     "stores": "payments from stores, which the model states with what is paid for",
+    "attack_outcome": "what an attack by day comes to, which the referee has in combat",
+    "fees": "gems that faces ask for, which the referee asks for with each action",
+    "night_structures": "what falls at night, which the referee has in night_attack",
+    "night_tokens": "die tokens at night, which the referee has in die_token and joint",
+    "spoils": "food for kills by day and night, which the referee has in combat",
     "raid": "an option of ruling structure-attack, a stage of its own in the model alone",
     "winning": "which moments can win, which the referee asks while it plays",
 }

@@ -73,11 +73,13 @@ def _number(effect: FaceEffect, bug: str) -> int:
 def spawning(state: State) -> Iterator[Stage]:
     """Hives act one after the other, in the players' order where it can matter.
 
-    The order cannot matter where no larva can get from one hive's zone into another's in a step.
+    The order cannot matter where no larva can get from one hive's zone into another's in a step; a
+    hive that has fallen does not act.
     """
     hives = state.sheet.hives
+    closed = state.sheet.ruling("larva-into-hive-zone") == "no"
     linked = any(
-        one.zone == other.zone or any(other.zone in near for _, near in destinations(state, one))
+        one.zone == other.zone or (not closed and other.zone in state.sheet.adjacent[one.zone])
         for one, other in combinations(hives, 2)
     )
     for number, hive in enumerate(hives, 1):

@@ -85,7 +85,7 @@ AT_NIGHT: tuple[Position, ...] = (
                 shelters=("A1",),
             ),
         )
-        for stays in ("mel", "sharik")
+        for stays in ("little-joe", "sharik")
     ),
     Position(
         "two of three animals with a bug",
