@@ -27,7 +27,7 @@ from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.solver.enumerate import Projected, end_states
@@ -38,10 +38,8 @@ Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "n
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
-ATTACKS: tuple[type[Step], ...] = ()
-"""The step that begins an attack by day: ``Strike``, once the referee has it."""
-ATTACKING: tuple[type[Step], ...] = (steps.Suffer, steps.Kill, steps.Medic)
-"""What belongs to an attack that has begun; ``TurnDie`` and ``DamageHive`` are to come."""
+ATTACKING = (steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic)
+"""What belongs to an attack by day that has begun."""
 FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
@@ -81,7 +79,7 @@ def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> 
             if figure.zone:
                 counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
                 state = state.with_figure(figure.name, pawns=counts)
-    return Leg(sheet, part, state, horizon, dealt(sheet, state, seed))
+    return Leg(sheet, part, state, horizon, dealt(sheet, state, seed), state.moved)
 
 
 def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
@@ -95,6 +93,8 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
             part = "day"
         elif isinstance(step, PAID):
             part = "action"
+        elif isinstance(step, steps.Strike):
+            part = "fight"
         elif isinstance(step, FREE) and state.phase == "action":
             part = "free"
         elif isinstance(last, steps.Nightfall):
@@ -138,7 +138,7 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
             found = {it.start} | {
                 end
                 for step in legal(it.sheet, it.start)
-                if isinstance(step, ATTACKS)
+                if isinstance(step, steps.Strike)
                 for after in outcomes(it.sheet, it.start, step, chance)
                 for end in reach(it.sheet, after, chance, until=_goes_on, steps=_belongs, most=most)
                 if _settled(it.sheet, end)
@@ -156,7 +156,7 @@ def _goes_on(state: State) -> bool:
 
 def _settled(sheet: Sheet, state: State) -> bool:
     """No damage of an attack is left to be suffered: something else could be done."""
-    return any(not isinstance(step, (*ATTACKS, *ATTACKING)) for step in legal(sheet, state))
+    return any(not isinstance(step, (steps.Strike, *ATTACKING)) for step in legal(sheet, state))
 
 
 def _idle(it: Leg, step: Step) -> bool:
@@ -188,7 +188,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
     """A state of the referee in the words that both sides share."""
     words = projected(it.sheet, state, it.horizon)
     for player in state.players:
-        if it.part in PAWNED:
+        pair = it.sheet.components.pairs[player.hero]
+        if it.part in PAWNED and _alive(it, pair, state.figure(pair.animal.name).life):
             used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
             words[f"used({player.hero})"] = used
         if it.part in ("start", "day"):
@@ -204,6 +205,11 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
             key = f"{insect.identity} in {insect.zone}"
             words[key] = int(words.get(key, 0)) + 1
     return frozenset(words.items())
+
+
+def _alive(it: Leg, pair: Pair, life: Value) -> bool:
+    """Whether pawns tell what was used: those of an animal that dies are gone with its spaces."""
+    return bool(life) or not it.start.figure(pair.animal.name).life
 
 
 def _pawns(state: State, hero: str) -> int:
@@ -374,7 +380,10 @@ class Legs:
                 case "drawn" if not value:
                     continue
                 case "pawns" if it.part in PAWNED:
-                    words[f"used({thing})"] = max(self._counts(name)) - int(value)
+                    pair = it.sheet.components.pairs[thing]
+                    if _alive(it, pair, values[f"life({pair.animal.name})"]):
+                        used = max(self._counts(name)) - int(value)
+                        words[f"used({thing})"] = used
                 case _:
                     words[name] = value
         if it.part in HEALING:

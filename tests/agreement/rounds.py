@@ -1,8 +1,8 @@
 """A round of a referee's game as pins on the planning model: does the model have such a round?
 
 Each round is asked for by itself, from the state in which the referee saw it begin. Pinned are that
-state, the dice, the states before and after each action that costs a pawn, and the state at the end
-of the night; free actions and the night find their own way between.
+state, the dice, the states before and after each action that costs a pawn (attacks by day: before),
+and the state at the end of the night; free actions, attacks and the night find their own way.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tests.agreement.projection import projected
 from tests.random_play import Game
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
@@ -85,14 +86,20 @@ class Rounds:
         }
         actions: dict[tuple[int, str], str | None] = {}
         count = 0
+        acted: Step | None = None
         for (state, step), following in zip(path, [*(s for s, _ in path[1:]), after], strict=True):
             if isinstance(step, PAID):
                 count += 1
                 name = f"action {count}"
                 states[1, name, "before"] = self._projected(state, births)
                 states[1, self._end_of(name), "after"] = self._projected(following, births)
+            elif isinstance(step, steps.Strike) and not isinstance(acted, PAID):
+                count += 1  # the attack follows an action in which nobody does anything
+                states[1, f"action {count}", "before"] = self._projected(state, births)
+                actions[1, f"action {count}"] = "pass"
             elif isinstance(step, steps.Nightfall):
                 states[1, self._end_of("closing"), "after"] = self._projected(state, births)
+            acted = step
         for name in self._action_stages()[count:]:
             actions[1, name] = "pass"
         return Pins(states, _dice(game, number), actions)
