@@ -39,7 +39,7 @@ MOST_STATES = 300
 """Larger legs cost more than they tell."""
 
 FROM_SET_UP = ("setup", "start")
-PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "free", "night")
+PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "fight", "free", "night")
 
 Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None]]
 """What it belongs to, what is changed, and the changed problem of the leg."""
