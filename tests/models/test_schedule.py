@@ -8,7 +8,7 @@ import pytest
 
 from tests import toy
 from tests.models.test_setup import ONE_CARD
-from winnable.missions.exo.sheet import Sheet, Token
+from winnable.missions.exo.sheet import Hive, Sheet, Token
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import (
     Schedule,
@@ -24,7 +24,10 @@ from winnable.solver.outcome import Limits
 from winnable.solver.problem import FALSE
 from winnable.solver.wellformed import faults
 
-GAME = ("zone", "life", "pack", "gems", "drone", "cargo", "tile", "shelter", "explored", "beacon")
+GAME = (
+    *("zone", "life", "pack", "gems", "drone", "cargo", "tile", "shelter", "explored", "beacon"),
+    *("place", "damage"),
+)
 
 
 def end_of_round(sheet: Sheet, schedule: Schedule) -> int:
@@ -47,6 +50,22 @@ def test_as_many_stages_as_pawns_are_enough_and_needed() -> None:
     assert pawns == 3
     ends = {n: end_of_round(sheet, Serial(n, 3)) for n in (pawns - 1, pawns, pawns + 1)}
     assert ends[pawns - 1] < ends[pawns] == ends[pawns + 1]
+
+
+@pytest.mark.rule("exo.move.pawn")
+def test_attacks_need_no_stages_beyond_those_of_the_pawns() -> None:
+    """2 pawns: move and attack, attack twice, or one of them alone. A hive of 4 life beside the
+    start, dice that only show claws: a third stage adds no state, a single one misses some."""
+    sheet = toy.two_zones(
+        pawns=1,
+        exploration=ONE_CARD,
+        hives=(Hive("n", "B1", 2, 0, life=4),),
+        die={"claw": 6, "burst": 0, "shield": 0},
+        stock={"food": 0, "wood": 0, "metal": 0},
+    )
+
+    ends = {n: end_of_round(sheet, Serial(n, 3)) for n in (1, 2, 3)}
+    assert ends[1] < ends[2] == ends[3]
 
 
 def race(**changes: object) -> Sheet:
@@ -102,7 +121,33 @@ def test_only_the_complete_schedule_calls_itself_so() -> None:
         assert not problem.complete
 
 
-@pytest.mark.parametrize("schedule", [None, Sweeps(2)], ids=["complete", "sweeps"])
+def test_attacks_follow_each_action_where_there_is_something_to_attack() -> None:
+    """Right after the action (and its gatherer); not without larvae, bugs and hives, and in passes
+    only on request."""
+    calm = toy.sheet(2, 2, party=("desmond",), fauna={})
+    hive = toy.sheet(2, 2, party=("desmond",), fauna={}, hives=(Hive("n", "B2", 2, 1),))
+
+    def stages(sheet: Sheet, schedule: Schedule) -> list[str]:
+        problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)
+        return [stage.name for stage in problem.stages if stage.name.startswith("action")]
+
+    passes = ["action 1 desmond", "action 1 desmond gatherer", "action 1 little-joe"]
+    assert stages(hive, Serial(1, 3)) == ["action 1", "action 1 gatherer", "action 1 fight"]
+    assert stages(calm, Serial(1, 3)) == ["action 1", "action 1 gatherer"]
+    assert stages(hive, Sweeps(1)) == stages(calm, Sweeps(1, fights=True)) == passes
+    assert stages(hive, Sweeps(1, fights=True)) == [
+        *passes[:2],
+        "action 1 desmond fight",
+        passes[2],
+        "action 1 little-joe fight",
+    ]
+
+
+@pytest.mark.parametrize(
+    "schedule",
+    [None, Sweeps(2), Sweeps(1, fights=True)],
+    ids=["complete", "sweeps", "sweeps with fights"],
+)
 @pytest.mark.parametrize("party", [("claire",), ("claire", "desmond"), tuple(toy.PAIRS)])
 @pytest.mark.parametrize("goal", ["mission", "challenge"])
 def test_problems_are_well_formed(

@@ -37,7 +37,8 @@ ENVELOPE = (
 SHAPE = (
     "exo.action.chain", "exo.action.end", "exo.action.order", "exo.combat.discard",
     "exo.defeat.together", "exo.disaster.read", "exo.explore.exo-tile", "exo.explore.order",
-    "exo.explore.resource", "exo.explore.unexplored", "exo.move.apart", "exo.move.leave-bugs",
+    "exo.explore.resource", "exo.explore.unexplored", "exo.hive.fallen", "exo.hive.sheet-pattern",
+    "exo.joint.condition", "exo.move.apart", "exo.move.leave-bugs",
     "exo.night.order", "exo.night.start", "exo.night.survival", "exo.setup.board-tiles",
     "exo.setup.bug-decks", "exo.setup.exploration-deck", "exo.setup.objective",
 )  # fmt: skip
@@ -45,7 +46,7 @@ SHAPE = (
 condition or effect that could carry their name; they matter to every goal."""
 
 QUICK = Sweeps(4)
-"""Four passes through the characters: enough for plans, not for proofs."""
+"""Four passes through the characters, without attacks: enough for most plans, not for proofs."""
 
 NO_CLOCK = 12
 """Rounds looked at where no rule ends a play."""
