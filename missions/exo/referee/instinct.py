@@ -78,7 +78,8 @@ def options(state: State) -> Iterator[Instinct]:
 
 
 def _dice(sheet: Sheet, hero: str) -> int:
-    return sheet.components.pairs[hero].animal.dice
+    """Its own dice, but never more than the box has for one roll (chapter Attack)."""
+    return min(sheet.components.pairs[hero].animal.dice, sheet.components.max_dice)
 
 
 def _damage(rolls: dict[str, tuple[str, ...]], name: str) -> int:
