@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
@@ -149,7 +149,7 @@ def in_supply(state: State, gem: Var) -> Iterator[Condition]:
         )
 
 
-def gem_left(state: State, colour: str) -> Expr:
-    """Not all gems of ``colour`` are in the pools of the players."""
+def gem_left(state: State, colour: str, given_back: Sequence[tuple[int, Expr]] = ()) -> Expr:
+    """Not all gems of ``colour`` are in the pools of the players; some were just ``given_back``."""
     held = [(1, state.gems[hero, colour]) for hero in state.heroes]
-    return at_most(held, state.sheet.components.gems - 1)
+    return at_most([*held, *given_back], state.sheet.components.gems - 1)

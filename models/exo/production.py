@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.extract import gem_left
@@ -26,8 +26,17 @@ STRUCTURE = {
 
 
 def producing_exo(state: State) -> Stage:
-    """Each player gains a gem of the own colour, in a free slot or in exchange for another one."""
-    return stage("production exo", PRODUCTION, *(_gem(state, hero) for hero in state.heroes))
+    """Each player gains a gem of the own colour, in a free slot or in exchange for another one.
+
+    Players produce in seat order, so a gem that one throws away is there for the next.
+    """
+    swaps = {
+        pair.hero.name: Var(
+            f"swap({pair.hero.name})", (NONE, *(c for c in COLOURS if c != pair.colour))
+        )
+        for pair in state.sheet.pairs
+    }
+    return stage("production exo", PRODUCTION, *(_gem(state, hero, swaps) for hero in state.heroes))
 
 
 def producing(state: State) -> Iterator[Stage]:
@@ -36,16 +45,17 @@ def producing(state: State) -> Iterator[Stage]:
         yield stage(f"production {zone}", PRODUCTION, _tile(state, zone))
 
 
-def _gem(state: State, hero: str) -> Part:
+def _gem(state: State, hero: str, swaps: Mapping[str, Var]) -> Part:
     pair = state.sheet.components.pairs[hero]
-    own = pair.colour
-    swap = Var(f"swap({hero})", (NONE, *(colour for colour in COLOURS if colour != own)))
+    own, swap = pair.colour, swaps[hero]
+    earlier = state.heroes[: state.heroes.index(hero)]
+    given_back = [(-1, is_(swaps[other], own)) for other in earlier]
     pool, slots = state.pool[hero], state.sheet.components.exo_slots
     able = AllOf(
         (
             alive(state, pair.animal.name),
             differs(state.adapted[hero], "shield"),
-            gem_left(state, own),
+            gem_left(state, own, given_back),
         )
     )
     kept, swapped = is_(swap, NONE), differs(swap, NONE)

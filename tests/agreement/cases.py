@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from tests.agreement.legs import Leg, leg
+from tests.agreement.legs import Leg, Part, leg
 from tests.rulebook.position import Case, carry_out, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
@@ -19,6 +19,8 @@ from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Nightfall
 from winnable.missions.exo.sheet import BugCard, Sheet
+
+BY_DAY: tuple[Part, ...] = ("action", "fight", "free")
 
 
 def narrow_sheet(case: Case) -> Sheet:
@@ -41,6 +43,8 @@ def round_of(case: Case) -> int:
 def legs_of_case(case: Case) -> Iterator[Leg]:
     """The legs that start where the case starts, and by day after each of its steps."""
     sheet, horizon = narrow_sheet(case), round_of(case)
+    if not _tokens_can_be(case, sheet):
+        return
     state = replace(position_of(case, sheet), round=horizon)
     match case["start"]:
         case "dawn":
@@ -54,18 +58,26 @@ def legs_of_case(case: Case) -> Iterator[Leg]:
                 yield leg(sheet, "night", fallen, horizon)
         case _:
             for position in _positions(sheet, state, case):
-                yield leg(sheet, "action", position, horizon)
-                yield leg(sheet, "free", position, horizon)
+                for part in BY_DAY:
+                    yield leg(sheet, part, position, horizon)
+
+
+def _tokens_can_be(case: Case, sheet: Sheet) -> bool:
+    """Only rolls of more dice than the limit give die tokens; other parties never hold any."""
+    dice = sum(pair.hero.dice + pair.animal.dice for pair in sheet.pairs)
+    held = any(player.get("die_token") for player in case["players"].values())
+    return not held or dice > sheet.components.max_dice
 
 
 def _positions(sheet: Sheet, state: State, case: Case) -> Iterator[State]:
-    """The positions of a case by day, up to the step that is refused."""
+    """The positions of a case by day between two actions, up to the step that is refused."""
     yield state
     for data in case["steps"]:
         try:
-            state = carry_out(sheet, state, case, data)
+            state = carry_out(sheet, state, data)
         except (IllegalStepError, UnusablePlanError, ValidationError):
             return
-        if state.outcome:
+        if state.phase != "action":
             return
-        yield state
+        if state.fight is None:
+            yield state

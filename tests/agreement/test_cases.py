@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tests.agreement.cases import legs_of_case
@@ -10,11 +13,18 @@ from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Legs, referee_ends
 from tests.rulebook.position import Case, all_cases
 
-MOST = 3_000
+MOST = 300
 """States of the referee beyond which a leg is passed over."""
 
 
-@pytest.mark.parametrize("case", list(all_cases()), ids=lambda case: case["name"])
+def _cases() -> Iterator[Any]:
+    """Joint attacks have large models: they belong to the sweeps."""
+    for case in all_cases():
+        marks = [pytest.mark.slow] if case["name"].startswith("joint") else []
+        yield pytest.param(case, id=case["name"], marks=marks)
+
+
+@pytest.mark.parametrize("case", list(_cases()))
 def test_model_agrees_where_a_reader_of_the_rulebook_looked(case: Case) -> None:
     """Every leg from the positions of the case, up to the step that is refused."""
     for leg in legs_of_case(case):

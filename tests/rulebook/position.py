@@ -21,14 +21,16 @@ from winnable.missions.exo.referee import notation, setup
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply
-from winnable.missions.exo.referee.state import Insect, Pile, State
-from winnable.missions.exo.referee.steps import Settle, TurnDie
+from winnable.missions.exo.referee.state import NIGHT, Insect, Pile, State
+from winnable.missions.exo.referee.steps import Nightfall, Settle, TurnDie
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Hive, Sheet
 
 Case = Mapping[str, Any]
 
 _BY_DAY: TypeAdapter[Any] = TypeAdapter(ActionStep)
 _AT_NIGHT: TypeAdapter[Any] = TypeAdapter(NightStep)
+_FIRST_AT_NIGHT = ("instinct", "place", "spawn")
+"""Steps with which the night of a case begins that starts by day."""
 
 
 def all_cases() -> Iterator[Case]:
@@ -38,14 +40,16 @@ def all_cases() -> Iterator[Case]:
             yield from tomllib.load(file)["case"]
 
 
-def carry_out(sheet: Sheet, state: State, case: Case, data: Case) -> State:
+def carry_out(sheet: Sheet, state: State, data: Case) -> State:
     """The state after one of the steps of ``case``.
 
     Raises :class:`IllegalStepError`, and ``UnusablePlanError`` or pydantic's ``ValidationError``
     where the step could not stand in a plan file.
     """
     nothing = {"food": None} if data["do"] == "kill" else {}
-    form = _AT_NIGHT if case["start"] == "night" else _BY_DAY
+    if state.phase == "action" and data["do"] in _FIRST_AT_NIGHT:
+        state = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
+    form = _AT_NIGHT if state.phase in NIGHT else _BY_DAY
     step = form.validate_json(json.dumps({**nothing, **data}))
     chance = Recorded(notation.outcomes(step), "this step")
     for unit in notation.read(step):

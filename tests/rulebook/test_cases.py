@@ -67,7 +67,7 @@ def _play(sheet: Sheet, state: State, case: Case) -> State | _Refusal:
             state = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
         for data in case["steps"]:
             at += 1
-            state = carry_out(sheet, state, case, data)
+            state = carry_out(sheet, state, data)
         if case["start"] == "dawn":
             at = 0
             state = _until_placement(sheet, state, case["round"])

@@ -58,7 +58,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Produce]:
     yield Produce(by, what)
     if what == "exo":
         if sum(player.gems) >= sheet.components.exo_slots:
-            yield from (Produce(by, what, c) for c in COLOURS if held(player.gems, c))
+            yield from (Produce(by, what, c) for c in COLOURS if _replaces(sheet, state, by, c))
     elif sum(player.pack) >= sheet.components.backpack:
         yield from (Produce(by, what, item) for item in RESOURCES if held(player.pack, item))
 
@@ -67,6 +67,13 @@ def _gives_gem(sheet: Sheet, state: State, player: Player) -> bool:
     """The animal is alive and its player chose no shield; distance does not matter."""
     animal = state.figure(sheet.components.pairs[player.hero].animal.name)
     return animal.life > 0 and player.adapted != "shield"
+
+
+def _replaces(sheet: Sheet, state: State, hero: str, colour: str) -> bool:
+    """Whether the player holds a gem of ``colour`` and would get another one for it."""
+    own = sheet.components.pairs[hero].colour
+    comes = colour == own or gem_left(sheet, state, own)
+    return comes and held(state.player(hero).gems, colour) > 0
 
 
 def _gem(judge: Judge, state: State, step: Produce) -> State:
@@ -78,6 +85,13 @@ def _gem(judge: Judge, state: State, step: Produce) -> State:
         if not step.discard:
             return state
         _check_swap(judge, step, held(gems, step.discard) if step.discard in COLOURS else 0)
+        judge.require(
+            _replaces(judge.sheet, state, step.by, step.discard),
+            "exo.production.swap",
+            "{} cannot throw away {}: no gem is left that could take its place",
+            step.by,
+            step.discard,
+        )
         state = state.with_player(step.by, gems=changed(gems, step.discard, -1))
     else:
         _check_room(judge, step)

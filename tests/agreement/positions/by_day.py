@@ -62,6 +62,23 @@ BY_DAY: tuple[Position, ...] = (
         fauna=5,
     ),
     Position(
+        "a gem that one throws away is there for the next",
+        ("day",),
+        board(*PAIR, exo_slots=2, gems=2),
+        at(phase="disaster", weather=0, fauna=0, pools={"claire": gems(green=2)}),
+    ),
+    Position(
+        "no gem is left to swap for",
+        ("day",),
+        board(*PAIR, exo_slots=2, gems=2),
+        at(
+            phase="disaster",
+            weather=0,
+            fauna=0,
+            pools={"claire": gems(green=2), "desmond": gems(blue=2)},
+        ),
+    ),
+    Position(
         "pool full, animal away",
         ("day",),
         board("claire", "desmond", exo_slots=2),
