@@ -74,13 +74,11 @@ def test_one_bug_is_killed_where_the_hits_reach_its_life(faces: list[str], *, mu
     sheet, state = struck(faces, {FIRST: "beetle-1"})
 
     if must:
+        hits = 2 * faces.count("burst") + faces.count("claw")
         assert set(legal(sheet, state)) == {Kill(FIRST), Kill(FIRST, "yuri")}
         assert refused(sheet, state, Nightfall()) == (
             "exo.combat.kill",
-            (
-                f"the fight in A1 is not over: {2 * faces.count('burst') + faces.count('claw')} hits"
-                " are left, which kill a bug there"
-            ),
+            f"the fight in A1 is not over: {hits} hits are left, which kill a bug there",
         )
         state = act(sheet, state, Kill(FIRST))
     assert state.fight is None
@@ -185,8 +183,8 @@ def test_at_night_hits_must_be_dealt_as_by_day() -> None:
 def test_the_medic_does_not_wait_for_a_kill_that_is_due() -> None:
     """Its moment is any; the burst still has to kill after it. Mel: 2 - 1 + 1 life."""
     sheet = toy.sheet()
-    there = {"insects": [(FIRST, "A1", "beetle")], "drones": {"claire": "A1"}}
-    state = nightfall(sheet, position(sheet, **there))
+    insects = [(FIRST, "A1", "beetle")]
+    state = nightfall(sheet, position(sheet, insects=insects, drones={"claire": "A1"}))
     chance = {"cards": {FIRST: "beetle-1"}, "dice": {"mel": ["burst"]}}
     state = act(sheet, act(sheet, state, Attack("A1"), **chance), Suffer("mel"))
 
