@@ -16,11 +16,11 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-from winnable.missions.exo.referee import setup
+from winnable.missions.exo.referee import hits, setup
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import Fight, State
 from winnable.missions.exo.referee.steps import (
     Dawn,
     Furnish,
@@ -208,7 +208,9 @@ def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     """As ``_plain``, but for pawns: each goes from the hand to its space when it is used."""
     if state.phase == "placement":
         yield replace(apply(sheet, state, Placed(), script), players=state.players)
-    elif state.phase == "action" and not (state.fight and state.fight.damage):
+    elif state.phase == "action" and not (
+        state.fight and (state.fight.damage or hits.due(sheet, state.fight))
+    ):
         for step in legal(sheet, state):
             if not isinstance(step, Nightfall):
                 yield apply(sheet, state, step, script)
@@ -256,11 +258,20 @@ def key(state: State, script: Script) -> Hashable:
     dispersal = state.dispersal and replace(
         state.dispersal, old=tuple(sorted(map(like, state.dispersal.old)))
     )
-    fight = state.fight and replace(
-        state.fight, bugs=tuple(sorted((like(bug), life) for bug, life in state.fight.bugs))
-    )
+    fight = state.fight and replace(state.fight, bugs=(), armour=(), leaving=())
     rest = replace(state, insects=(), dispersal=dispersal, fight=fight)
-    return rest, insects
+    return rest, insects, _foes(state.fight, like) if state.fight else ()
+
+
+def _foes(fight: Fight, like: Callable[[str], str]) -> tuple[Hashable, ...]:
+    """The bugs of a fight without their names, each with its life, armour, and if it leaves."""
+    names = {*dict(fight.bugs), *fight.leaving}
+    life, armour = dict(fight.bugs), dict(fight.armour)
+    return tuple(
+        sorted(
+            (like(bug), life.get(bug, 0), armour.get(bug, 0), bug in fight.leaving) for bug in names
+        )
+    )
 
 
 def _hidden(script: Script, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from tests import toy
 from tests.random_play import STEADY, Bias, Forced, Game, play
@@ -63,6 +64,10 @@ ROVERS: Bias = {
 """Attackers who do not stay together, so that their animals meet alone."""
 
 
+GUNNERS: Bias = {**HUNTERS, "PlacePawn.hero.build": 6, "Build": 20, "MoveDrone": 2}
+"""Attackers who build first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A sheet under which some rules happen often, and how its games are played.
@@ -99,6 +104,14 @@ def hardy(life: int) -> dict[str, Pair]:
             animal=Character(pair.animal.name, life, pair.animal.dice),
         )
         for name, pair in toy.PAIRS.items()
+    }
+
+
+def trained(pairs: Mapping[str, Pair], dice: int) -> dict[str, Pair]:
+    """``pairs`` whose animals roll so many dice more."""
+    return {
+        name: replace(pair, animal=replace(pair.animal, dice=pair.animal.dice + dice))
+        for name, pair in pairs.items()
     }
 
 
@@ -222,10 +235,7 @@ def _hunters(*party: str, rows: int, dice: int) -> Callable[[], Sheet]:
         party=party,
         starts=("A1", "B1"),
         hives=(Hive("north", "B1", 7, 2, life=4), Hive("south", f"A{rows}", 7, 1, life=9)),
-        pairs={
-            name: replace(pair, animal=replace(pair.animal, dice=pair.animal.dice + dice))
-            for name, pair in hardy(16).items()
-        },
+        pairs=trained(hardy(16), dice),
         pawns=5,
         stock={"food": 9, "wood": 0, "metal": 0},
     )
@@ -244,6 +254,55 @@ def _nursery() -> Sheet:
         stock={"food": 9, "wood": 0, "metal": 0},
     )
 
+
+def _armoury() -> Sheet:
+    """Bugs with every icon: armour of one or two, dice fewer, bugs that leave."""
+    return toy.sheet(
+        2,
+        1,
+        party=("desmond", "kaindra"),
+        starts=("A1", "B1"),
+        hives=(Hive("north", "B1", 20, 5, life=9), Hive("south", "A1", 20, 3, life=9)),
+        pairs=hardy(20),
+        pawns=5,
+        stock={"food": 9, "wood": 0, "metal": 0},
+        bug_cards=tuple(
+            replace(
+                card,
+                common=replace(card.common, **ICONS[card.name][0]),
+                alpha=replace(card.alpha, **ICONS[card.name][1]),
+            )
+            for card in toy.BUG_CARDS
+        ),
+    )
+
+
+def _gunship() -> Sheet:
+    """Kaindra builds her drone soon; it helps those with few dice, many leave it no room."""
+    return toy.sheet(
+        2,
+        1,
+        party=("claire", "kaindra"),
+        starts=("A1", "B1"),
+        hives=(Hive("north", "B1", 9, 3, life=9), Hive("south", "A1", 9, 3, life=9)),
+        pairs=trained(hardy(16), 2),
+        pawns=6,
+        stock={"food": 9, "wood": 0, "metal": 2},
+        cost={**CHEAP, "extraction_tile": {"wood": 9}, "shelter": {"wood": 9}},
+    )
+
+
+ICONS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
+    "beetle-1": ({"armour": 1}, {"armour": 2}),
+    "beetle-2": ({"minus": 1}, {"minus": 1, "armour": 1}),
+    "dragonfly-1": ({"disappears": True}, {"disappears": True, "minus": 1}),
+    "dragonfly-2": ({}, {"armour": 1, "disappears": True}),
+    "centipede-1": ({"armour": 1, "minus": 1}, {"minus": 1}),
+    "centipede-2": ({"disappears": True}, {"armour": 1, "minus": 1, "disappears": True}),
+    "scorpion-1": ({}, {}),
+    "scorpion-2": ({"armour": 2}, {"disappears": True}),
+}
+"""What the cards of a scene show beside their profile, common and alpha."""
 
 SCENES: tuple[Scene, ...] = (
     Scene("printed, alone", _printed("claire")),
@@ -271,4 +330,6 @@ SCENES: tuple[Scene, ...] = (
     ),
     Scene("rovers", _hunters("claire", "kaindra", rows=2, dice=4), ROVERS, rounds=4),
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
+    Scene("armoury", _armoury, HUNTERS, rounds=4),
+    Scene("gunship", _gunship, GUNNERS, rounds=4),
 )

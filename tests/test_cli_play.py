@@ -51,7 +51,7 @@ def test_both_goals_are_winnable_in_two_rounds_with_a_replay(checked: Result) ->
 def test_rules_left_out_are_named_and_keep_bounds_from_being_certain(checked: Result) -> None:
     """Armour could hurt, abilities could help; hives that fall could let a play go on."""
     for verdict in json.loads(checked.out)["verdicts"]:
-        assert {"exo.bug.armour", "exo.hero.claire-life-support"} <= set(verdict["omitted"])
+        assert {"exo.bug.poison", "exo.hero.claire-life-support"} <= set(verdict["omitted"])
         assert verdict["optimal"] == {"rounds": False, "pawns": False}
         assert verdict["bound_certificate"] is None
         assert (verdict["horizon"], verdict["horizon_complete"]) == (10, False)

@@ -44,7 +44,10 @@ class Roll(Strict):
 
 
 class AttackChance(Roll):
-    """Bug cards by the id of the bug that fights with them, and dice."""
+    """Bug cards by the id of the bug that fights with them, and dice by who rolls them.
+
+    Dice stand under players by day, animals at night, and ``drone`` for a combat drone's.
+    """
 
     cards: Names = Field(default={})
 

@@ -49,8 +49,9 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     elif len(fighters) > 1:
         judge.fire("exo.move.pair")
     rule = "exo.joint.order" if len(values) > 1 else "exo.attack.dice"
-    rolls, short = joint.roll(judge, state, zone, values, rule)
-    state = joint.compensate(judge, state, values, short)
+    rolls, owed = joint.roll(judge, state, zone, values, rule, minus=combat.minus(bugs))
+    owner = joint.owners(judge, state, zone, {player: player for player in values})
+    state = joint.compensate(judge, state, owed, owner)
     return combat.begin(judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive)
 
 

@@ -1,6 +1,7 @@
 """What fights by day and by night share: cards, dice against damage, suffering, killing.
 
-Rulebook: Combat System. Of a bug's icons this version has life, damage and critical damage.
+Rulebook: Combat System, Bugs. Of a bug's icons this version lacks poison, paralysis and bugs that
+join the fight.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from winnable.missions.exo.referee import bug_cards, defeat, faces, hive_life
+from winnable.missions.exo.referee import bug_cards, defeat, faces, hits, hive_life
 from winnable.missions.exo.referee.hive import kind_of
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dice, Fight, Figure, Insect, Rolls, State
@@ -34,6 +35,11 @@ def draw_cards(judge: Judge, state: State, zone: str) -> tuple[State, Opponents]
             in_use = (*in_use, card.name)
             found.append((insect, card.alpha if kind == "alpha" else card.common))
     return state, tuple(found)
+
+
+def minus(bugs: Opponents) -> int:
+    """How many dice the icons of the bugs take away from their attackers."""
+    return sum(profile.minus for _, profile in bugs)
 
 
 def begin(
@@ -61,33 +67,40 @@ def begin(
         damage=common + critical,
         hits=0,
         bugs=tuple((bug.id, profile.life) for bug, profile in bugs) if rolls else (),
+        armour=tuple((bug.id, profile.armour) for bug, profile in bugs if profile.armour),
+        leaving=tuple(bug.id for bug, profile in bugs if profile.disappears),
         hive=hive,
     )
     state = replace(state, fights=tuple(sorted((*state.fights, zone))))
     if rolls:
         return show(judge, state, fight, Dice(rolls, common, critical))
-    return ongoing(judge.sheet, state, fight)
+    return ongoing(judge, state, fight)
 
 
 def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
     """The fight with ``dice`` on the table: what they block, and how often they hit."""
     up = [face for _, rolled in dice.rolls for face in rolled]
     damage = max(dice.common - _blocked(judge, state, up), 0) + dice.critical
-    shown = replace(fight, damage=damage, hits=_hits(judge, up), dice=dice)
-    return ongoing(judge.sheet, state, shown)
+    bursts = up.count("burst")
+    shown = replace(fight, damage=damage, hits=_hits(judge, up), bursts=bursts, dice=dice)
+    return ongoing(judge, state, shown)
 
 
-def ongoing(sheet: Sheet, state: State, fight: Fight) -> State:
-    """``state`` with ``fight``, unless nothing is left to turn, to suffer, to kill or to damage."""
+def ongoing(judge: Judge, state: State, fight: Fight) -> State:
+    """``state`` with ``fight``, or after it where nothing is left to turn, suffer, kill, damage."""
     if not any(state.player(hero).die_token for hero in fight.players):
         fight = replace(fight, dice=None)
     left = (
         fight.dice is not None
         or fight.damage
-        or any(life <= fight.hits for _, life in fight.bugs)
-        or (fight.hive and hive_life.open_to(sheet, state, fight.zone, fight.hits))
+        or any(hits.killable(fight))
+        or (fight.hive and hive_life.open_to(judge.sheet, state, fight.zone, fight.hits))
     )
-    return replace(state, fight=fight if left else None)
+    if left:
+        return replace(state, fight=fight)
+    if fight.leaving:
+        judge.fire("exo.bug.disappears")
+    return hits.ended(replace(state, fight=fight))
 
 
 def suffer(judge: Judge, state: State, step: Suffer) -> State:
@@ -106,13 +119,14 @@ def suffer(judge: Judge, state: State, step: Suffer) -> State:
         judge.fire("exo.joint.damage")
     state = defeat.wounded(state, step.by, 1)
     left = fight.damage - 1 if _alive(state, fight) else 0
-    return ongoing(judge.sheet, state, replace(fight, damage=left, dice=None))
+    return ongoing(judge, state, replace(fight, damage=left, dice=None))
 
 
 def kill(judge: Judge, state: State, step: Kill) -> State:
     """Hits of this attack kill a bug; its bounty goes to a player who took part (ruling kill-food).
 
-    Hits that kill nothing are lost: bugs recover.
+    Of the bursts some open its armour first; they hit all the same (ruling bug-shield). Hits that
+    kill nothing are lost: bugs recover.
     """
     fight = state.fight
     if fight is None or step.bug not in dict(fight.bugs):
@@ -125,6 +139,17 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
         step.bug,
         fight.damage,
     )
+    armour = hits.icons(fight, step.bug)
+    if armour:
+        judge.fire("exo.bug.armour")
+        judge.require(
+            armour <= fight.bursts,
+            "exo.combat.armour",
+            "{} cannot be hurt: its armour takes {} bursts and {} are left",
+            step.bug,
+            armour,
+            fight.bursts,
+        )
     judge.require(
         life <= fight.hits,
         "exo.combat.one-attack",
@@ -136,8 +161,17 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
     judge.fire("exo.combat.kill", "exo.bug.life")
     bugs = tuple((bug, n) for bug, n in fight.bugs if bug != step.bug)
     insects = tuple(insect for insect in state.insects if insect.id != step.bug)
-    after = replace(fight, bugs=bugs, hits=fight.hits - life, dice=None)
-    state = ongoing(judge.sheet, replace(state, insects=insects), after)
+    after = replace(
+        fight,
+        bugs=bugs,
+        armour=tuple((bug, n) for bug, n in fight.armour if bug != step.bug),
+        leaving=tuple(bug for bug in fight.leaving if bug != step.bug),
+        hits=fight.hits - life,
+        bursts=fight.bursts - armour,
+        killed=True,
+        dice=None,
+    )
+    state = ongoing(judge, replace(state, insects=insects), after)
     return _feed(judge, state, fight, step)
 
 
@@ -149,13 +183,12 @@ def options(sheet: Sheet, state: State) -> Iterator[Suffer | Kill]:
     if fight.damage:
         yield from (Suffer(name) for name in _alive(state, fight))
         return
-    for bug, life in fight.bugs:
-        if life <= fight.hits:
-            yield Kill(bug)
-            if faces.bounty(sheet, state)[0]:
-                for hero in fight.players:
-                    for thrown in discards(sheet, state, hero):
-                        yield Kill(bug, hero, thrown)
+    for bug, _ in hits.killable(fight):
+        yield Kill(bug)
+        if faces.bounty(sheet, state)[0]:
+            for hero in fight.players:
+                for thrown in discards(sheet, state, hero):
+                    yield Kill(bug, hero, thrown)
 
 
 def _alive(state: State, fight: Fight) -> tuple[str, ...]:

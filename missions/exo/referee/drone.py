@@ -1,6 +1,6 @@
 """Drones: moving them, the gatherer, the medic, losing them. Rulebook: Build, Drone movement.
 
-Scout and combat drones have no effect in this version.
+The combat drone's die is rolled in ``joint``. Scout drones have no effect in this version.
 """
 
 from __future__ import annotations
@@ -120,6 +120,14 @@ def medic(judge: Judge, state: State, step: Medic) -> State:
     judge.fire("exo.drone.medic-free")
     state = state.with_player(step.by, healed=True)
     return state.with_figure(step.target, life=target.life + 1)
+
+
+def combat_drone(sheet: Sheet, state: State, zone: str) -> str:
+    """The player whose combat drone is in ``zone``, or nothing."""
+    for player in state.players:
+        if player.drone == zone and sheet.components.pairs[player.hero].drone == "combat":
+            return player.hero
+    return ""
 
 
 def lost(judge: Judge, state: State, hero: str) -> State:

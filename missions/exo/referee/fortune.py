@@ -53,8 +53,8 @@ class Fortune(Protocol):
     def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
         """The faces that ``roller`` rolls in the ``nth`` fight (from 1) of a zone and round.
 
-        By day this is a player, at night an animal. ``number``: how many dice it throws unless the
-        players share out the six dice otherwise.
+        By day this is a player, at night an animal; ``drone`` for the die of a combat drone.
+        ``number``: how many dice it throws unless the players share out the six dice otherwise.
         """
 
 

@@ -1,42 +1,67 @@
 """One roll of several: who puts in how many dice, and who gets a die token for those left out.
 
-Rulebook: Attack, Joint attack. Night attacks follow the same rules (ruling night-joint).
+Rulebook: Attack, Joint attack, Build (combat drone), Bugs. Night attacks follow the same rules
+(ruling night-joint).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from winnable.missions.exo.referee.drone import combat_drone
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
 
+DRONE = "drone"
+"""Whose die that of a combat drone is called."""
+
 
 def roll(
-    judge: Judge, state: State, zone: str, values: Mapping[str, int], rule: str
-) -> tuple[Rolls, dict[str, int]]:
-    """The dice of everybody in ``values`` (dice by roller), and how many each had to leave out.
+    judge: Judge, state: State, zone: str, values: Mapping[str, int], rule: str, *, minus: int
+) -> tuple[Rolls, dict[str, str]]:
+    """The dice of everybody in ``values`` (dice by roller), and rules by which who lacks dice.
 
     Who has most dice puts in first, until the dice of the box are used up; between equal ones the
-    players choose (ruling joint-tie). Refuses by ``rule`` shares that do not follow from that.
+    players choose (ruling joint-tie). A combat drone in the zone puts in 1 die after all others
+    (rulings combat-drone, bonus-dice-cap). Then the bugs' icons take ``minus`` dice away, 0 or
+    more, those that went in last before others. Refuses by ``rule`` shares that do not follow.
+
+    Who lacks dice because of the limit, or puts in none at all, has a token to get; the drone's
+    die lacks only because of the limit.
     """
-    shares = _shares(values, judge.sheet.components.max_dice)
+    limit = judge.sheet.components.max_dice
+    order = sorted(values, key=lambda name: (-values[name], name))
+    going_in = _going_in([values[name] for name in order], limit)
+    helped = int(bool(combat_drone(judge.sheet, state, zone)))
+    extra = min(helped, limit - sum(going_in))
+    *shares, bonus = _taken_away([*going_in, extra], minus)
     nth = 1 + state.fights.count(zone)
     rolls = {
         name: tuple(judge.fortune.dice(state.round, zone, nth, name, number))
-        for name, number in shares.items()
+        for name, number in zip(order, shares, strict=True)
     }
-    due = sorted((values[name], number) for name, number in shares.items())
+    order.sort(key=lambda name: (-values[name], -len(rolls[name]), name))
     judge.require(
-        sorted((values[name], len(faces)) for name, faces in rolls.items()) == due,
+        [len(rolls[name]) for name in order] == shares,
         rule,
         "{} roll {} dice together in {}, those with most dice first",
         " and ".join(sorted(values)),
-        sum(shares.values()),
+        sum(shares),
         zone,
     )
-    for name, faces in rolls.items():
-        check_faces(judge, name, faces, len(faces), "exo.combat.roll")
-    return rolled(rolls), {name: values[name] - len(faces) for name, faces in rolls.items()}
+    if minus:
+        judge.fire("exo.bug.minus-die")
+    for name in sorted(rolls):
+        check_faces(judge, name, rolls[name], len(rolls[name]), "exo.combat.roll")
+    owed = _owed(values, rolls, dict(zip(order, going_in, strict=True)))
+    if helped:
+        faces = tuple(judge.fortune.dice(state.round, zone, nth, DRONE, bonus))
+        check_faces(judge, "the combat drone", faces, bonus, "exo.drone.combat")
+        if faces:
+            rolls[DRONE] = faces
+        if not extra:
+            owed[DRONE] = "exo.attack.cap"
+    return rolled(rolls), owed
 
 
 def rolled(rolls: Mapping[str, tuple[str, ...]]) -> Rolls:
@@ -57,31 +82,60 @@ def check_faces(judge: Judge, name: str, faces: tuple[str, ...], number: int, ru
 
 
 def compensate(
-    judge: Judge, state: State, own: Mapping[str, int], short: Mapping[str, int]
+    judge: Judge, state: State, owed: Mapping[str, str], owner: Mapping[str, str]
 ) -> State:
-    """Each player who put in fewer dice than its ``own`` gets a die token, unless it holds one.
+    """Players whose dice are missing get a die token each, unless they hold one.
 
-    ``short``: dice left out, by player. Alone it is the surplus over the six dice, together it is
-    what others had put in before.
+    ``owed``: rule by roller, as ``roll`` gives it; ``owner``: players who take part, by roller. A
+    drone whose player does not take part brings nobody a token.
     """
-    for player, missing in sorted(short.items()):
-        if not missing:
+    for roller, rule in sorted(owed.items()):
+        if roller not in owner:
             continue
-        if len(short) == 1:
-            judge.fire("exo.attack.cap")
-        elif missing == own[player]:
-            judge.fire("exo.joint.token-none")
-        else:
-            judge.fire("exo.joint.token-short")
-        if state.player(player).die_token:
+        judge.fire(rule)
+        if state.player(owner[roller]).die_token:
             judge.fire("exo.attack.token-limit")
-        state = state.with_player(player, die_token=True)
+        state = state.with_player(owner[roller], die_token=True)
     return state
 
 
-def _shares(values: Mapping[str, int], limit: int) -> dict[str, int]:
-    """How many dice each puts in, ties in order of names."""
-    shares: dict[str, int] = {}
-    for name in sorted(values, key=lambda name: (-values[name], name)):
-        shares[name] = min(values[name], limit - sum(shares.values()))
+def owners(judge: Judge, state: State, zone: str, owner: Mapping[str, str]) -> dict[str, str]:
+    """Players by roller, and the player of a combat drone in the zone, if that one takes part.
+
+    ``owner``: the player of everyone who takes part, whether they roll dice or not.
+    """
+    helper = combat_drone(judge.sheet, state, zone)
+    return {**owner, **({DRONE: helper} if helper in owner.values() else {})}
+
+
+def _owed(
+    values: Mapping[str, int], rolls: Mapping[str, tuple[str, ...]], going_in: Mapping[str, int]
+) -> dict[str, str]:
+    """The rule by which each who lacks dice gets a token; ``going_in``: dice within the limit."""
+    owed: dict[str, str] = {}
+    for name, faces in rolls.items():
+        if len(values) == 1 and going_in[name] < values[name]:
+            owed[name] = "exo.attack.cap"
+        elif not faces:
+            owed[name] = "exo.joint.token-none"
+        elif going_in[name] < values[name]:
+            owed[name] = "exo.joint.token-short"
+    return owed
+
+
+def _going_in(values: list[int], limit: int) -> list[int]:
+    """How many dice each puts in, in the order of ``values``."""
+    shares: list[int] = []
+    for value in values:
+        shares.append(min(value, limit - sum(shares)))
     return shares
+
+
+def _taken_away(shares: list[int], minus: int) -> list[int]:
+    """``shares`` after ``minus`` dice were taken away, the last ones first."""
+    left: list[int] = []
+    for share in reversed(shares):
+        less = min(share, minus)
+        minus -= less
+        left.insert(0, share - less)
+    return left

@@ -14,6 +14,7 @@ from winnable.missions.exo.referee import (
     drone,
     extract,
     free,
+    hits,
     hive,
     hive_life,
     instinct,
@@ -54,8 +55,8 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield Placed()
         case "action":
             yield from _fight(sheet, state)
-            if _free_to_go_on(state):
-                yield from _actions(sheet, state)
+            if _free_to_go_on(sheet, state):
+                yield from _actions(sheet, hits.ended(state))
         case "instinct" if state.quarrel is not None:
             yield Settle()
             yield from die_token.options(sheet, state)
@@ -65,7 +66,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from hive.options(sheet, state)
         case "attack" | "aftermath":
             yield from _fight(sheet, state)
-            if _free_to_go_on(state):
+            if _free_to_go_on(sheet, state):
                 yield from night_attack.options(state)
                 if state.phase == "attack" and not state.agenda:
                     yield from survival.options(replace(state, phase="survival"))
@@ -84,9 +85,9 @@ def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
     yield from hive_life.options(sheet, state)
 
 
-def _free_to_go_on(state: State) -> bool:
-    """Whether no damage has to be suffered first."""
-    return state.fight is None or not state.fight.damage
+def _free_to_go_on(sheet: Sheet, state: State) -> bool:
+    """Whether no damage has to be suffered and no bug to be killed first."""
+    return state.fight is None or not (state.fight.damage or hits.due(sheet, state.fight))
 
 
 def _actions(sheet: Sheet, state: State) -> Iterator[Step]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive, hive_life, instinct, night_attack
+from winnable.missions.exo.referee import hits, hive, hive_life, instinct, night_attack
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
@@ -35,12 +35,25 @@ def leave(judge: Judge, state: State) -> State:
 
 
 def close_fight(judge: Judge, state: State) -> State:
-    """After all damage, the players may leave bugs alive that they could kill."""
-    if state.fight is None or state.fight.damage:
+    """After all damage the fight ends; before that hits have to be dealt (ruling kill-must).
+
+    Bugs that live then recover, or disappear.
+    """
+    fight = state.fight
+    if fight is None or fight.damage:
         return state
-    if state.fight.bugs:
+    judge.require(
+        not hits.due(judge.sheet, fight),
+        "exo.combat.kill",
+        "the fight in {} is not over: {} hits are left, which kill a bug there",
+        fight.zone,
+        fight.hits,
+    )
+    if fight.bugs:
         judge.fire("exo.combat.one-attack")
-    return advance(judge, replace(state, fight=None))
+    if fight.leaving:
+        judge.fire("exo.bug.disappears")
+    return advance(judge, hits.ended(state))
 
 
 def dawn(judge: Judge, state: State) -> State:

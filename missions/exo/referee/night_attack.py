@@ -45,8 +45,8 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     """All bugs of a zone attack at once, a card each; the animals there roll together.
 
     Rulings multi-bug, night-joint, night-with-hero, night-hero-cards: heroes without any animal
-    suffer everything and kill nothing. Only players with an animal there can lack dice, since
-    heroes have none at night.
+    suffer everything and kill nothing, even beside a combat drone. Only players with an animal
+    there can lack dice, since heroes have none at night.
     """
     judge.require(
         f"attack {step.zone}" in state.agenda,
@@ -56,19 +56,16 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     )
     here = state.in_zone(step.zone)
     state, bugs = combat.draw_cards(judge, state, step.zone)
-    pairs = {figure.name: judge.sheet.components.pairs[figure.player] for figure in here}
-    values = {figure.name: pairs[figure.name].animal.dice for figure in here if not figure.hero}
+    pairs = judge.sheet.components.pairs
+    values = {figure.name: pairs[figure.player].animal.dice for figure in here if not figure.hero}
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
-        rolls, short = joint.roll(judge, state, step.zone, values, "exo.supply.combat-dice")
-        owner = {name: pairs[name].hero.name for name in values}
-        state = joint.compensate(
-            judge,
-            state,
-            {owner[name]: number for name, number in values.items()},
-            {owner[name]: number for name, number in short.items()},
-        )
+        rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
+        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus)
+        owner = {figure.name: figure.player for figure in here}
+        owner = joint.owners(judge, state, step.zone, owner)
+        state = joint.compensate(judge, state, owed, owner)
     else:
         judge.fire("exo.night.attack-hero")
     state = without(state, f"attack {step.zone}")

@@ -141,7 +141,8 @@ class Dispersal:
 
 
 Rolls: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""Faces by who rolled them (a player by day, an animal at night), sorted, each roll as well."""
+"""Faces by who rolled them (a player by day, an animal at night, a combat drone as ``drone``),
+sorted, each roll as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,9 @@ class Fight:
     """A fight after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
 
     ``players`` take part; ``fighters`` are the characters who may suffer; ``bugs``: ids with the
-    life on their cards; ``hive``: hits left over may go to a hive of the zone; ``dice``: while a
+    life on their cards; ``armour``: ids with the icons of those that have any, which ``bursts``
+    left of the roll may open; ``leaving``: ids of those that disappear after the fight; ``killed``:
+    whether one has died; ``hive``: hits left over may go to a hive of the zone; ``dice``: while a
     die token may still change them.
     """
 
@@ -171,6 +174,10 @@ class Fight:
     damage: int
     hits: int
     bugs: tuple[tuple[str, int], ...]
+    armour: tuple[tuple[str, int], ...] = ()
+    bursts: int = 0
+    leaving: tuple[str, ...] = ()
+    killed: bool = False
     hive: bool = False
     dice: Dice | None = None
 

@@ -17,7 +17,7 @@ from winnable.missions.exo.sheet import LosePawnEffect
 def eat(judge: Judge, state: State, step: Eat) -> State:
     """A hero, or the animal in its hero's zone, eats 1 food of the player's (ruling survival-food).
 
-    The food comes from the own backpack or the own drone in the hero's zone.
+    The food comes from the own backpack or the own drone in the hero's zone (ruling meal-drone).
     """
     judge.require(
         step.by in judge.sheet.party,

@@ -218,12 +218,12 @@ def test_only_those_who_take_part_suffer() -> None:
 
 @pytest.mark.rule("exo.combat.one-attack")
 def test_bugs_that_are_not_killed_recover() -> None:
-    """1 hit of 2 by day, again 1 hit in a second attack: the beetle lives, and may be spared."""
+    """1 hit of 2 by day, again 1 hit in a second attack: the beetle lives."""
     sheet = toy.sheet()
     state = act(sheet, struck(sheet, ["claw"]), Suffer("claire"))
     assert refused(sheet, state, Kill(ID))[0] == "exo.combat.kill"
 
-    state = act(sheet, state, ALONE, cards={ID: "beetle-1"}, dice={"claire": ["burst"]})
+    state = act(sheet, state, ALONE, cards={ID: "beetle-1"}, dice={"claire": ["claw"]})
     state = act(sheet, act(sheet, state, Suffer("claire")), Lapse(ANIMAL))
 
     assert [insect.id for insect in state.insects] == [ID]

@@ -12,7 +12,6 @@ from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Attack,
-    Eat,
     Hunger,
     Kill,
     Suffer,
@@ -333,18 +332,6 @@ def test_a_bug_that_is_too_tough_stays() -> None:
         f"{other} cannot be killed: it has 3 life and only 2 hits are left",
     )
     assert refused(sheet, state, Kill("beetle.9.A1.1"))[0] == "exo.combat.kill"
-
-
-@pytest.mark.rule("exo.combat.one-attack")
-def test_bugs_may_be_spared() -> None:
-    """The burst would kill, the players go on to their meal: the hits are lost."""
-    sheet = toy.sheet()
-    state = act(sheet, fought({ID: "beetle-1"}, {"mel": ["burst"]}), Suffer("claire"))
-
-    state = act(sheet, state, Eat("claire", "claire", "claire"))
-
-    assert len(state.insects) == 1
-    assert refused(sheet, state, Kill(ID))[0] == "exo.night.order"
 
 
 @pytest.mark.rule("exo.combat.food")

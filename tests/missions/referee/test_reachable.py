@@ -59,8 +59,9 @@ def test_placing_pawns_first_reaches_the_same() -> None:
 def test_like_larvae_count_once() -> None:
     """Three larvae leave B1 for A1 (Yuri and Nurasyl) and C1: two and one, or one and two.
 
-    One beetle at A1: 1 damage for either (2), spared or killed with or without food (3): 6 ends.
-    Two beetles: 2 damage shared 2-0, 1-1 or 0-2 (3), none or one killed as before (3): 9 ends.
+    One beetle of 2 life at A1: 1 damage for either (2), killed by two claws, as it must be, with or
+    without food (2): 4 ends. Two beetles: 2 damage shared 2-0, 1-1 or 0-2 (3), none killed by a
+    claw each, or one with or without food (3): 9 ends.
     """
     sheet = toy.sheet(
         3,
@@ -76,18 +77,18 @@ def test_like_larvae_count_once() -> None:
 
     states = end_of_night_states(sheet, Script(), 3, choices=choices)
 
-    assert [len(layer) for layer in states] == [1, 1, 6 + 9]
+    assert [len(layer) for layer in states] == [1, 1, 4 + 9]
 
 
 def test_a_fight_by_day_adds_its_ends() -> None:
     """One zone with hive and start, one pawn, beetles of 2 life and 1 damage, two claws a roll.
 
-    By day: nothing, 1 food or 1 gem more; or a strike of Yuri or of Nurasyl, who loses 1 life, with
-    the beetle spared, killed, or killed for 1 food. At night another beetle is there. Of two
-    beetles 2 damage falls in 3 ways, one or none is killed, for food or not (3 ways).
-    Nothing and food: 5 stocks of bugs and food, times 3; gem: 3 times 3; 24 in all. Spared: lives
-    8-9 or 9-8 come to 4 pairs of lives, times 3 is 12. Killed: 3 pairs of lives, 5 stocks, is 15,
-    of which 2 stocks times 3 are among the 24. Together 24 + 12 + 15 - 6 = 45.
+    By day: nothing, 1 food or 1 gem more; or a strike of Yuri or of Nurasyl, who loses 1 life, and
+    the beetle must be killed, for 1 food or none. At night another beetle is there. Of two beetles
+    2 damage falls in 3 ways; a claw each kills none, or both kill one, for food or not (3 ways).
+    Nothing and food: 5 stocks of bugs and food, times 3; gem: 3 times 3; 24 in all. A strike: the
+    second beetle is alone and must be killed as well: no bug and 0, 1 or 2 food more, with 3 pairs
+    of lives (7-9, 8-8, 9-7) is 9. Together 24 + 9 = 33.
     """
     sheet = toy.sheet(
         adjacent={"A1": frozenset()},
@@ -104,7 +105,7 @@ def test_a_fight_by_day_adds_its_ends() -> None:
     early = end_of_night_states(sheet, Script(), 1, choices=choices, place_first=True)
 
     assert late == early
-    assert len(late[0]) == 45
+    assert len(late[0]) == 33
 
 
 def test_hero_and_animal_go_and_strike_together() -> None:
