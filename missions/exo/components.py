@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from winnable.missions.data_files import shipped_toml
-from winnable.missions.exo.schema.box import Box, BugCardKind, ExplorationDeck, PairCard
+from winnable.missions.exo.schema.box import (
+    Box,
+    BugCardKind,
+    BugIcons,
+    ExplorationDeck,
+    PairCard,
+)
 from winnable.missions.exo.sheet import (
     BugCard,
     BugProfile,
@@ -61,7 +67,17 @@ def _pair(hero: str, card: PairCard) -> Pair:
 
 
 def _bug_card(bug: str, kind: BugCardKind) -> BugCard:
-    return BugCard(kind.name, bug, kind.copies, BugProfile(*kind.common), BugProfile(*kind.alpha))
+    return BugCard(
+        name=kind.name,
+        bug=bug,
+        copies=kind.copies,
+        common=_profile(kind.common, kind.common_icons),
+        alpha=_profile(kind.alpha, kind.alpha_icons),
+    )
+
+
+def _profile(numbers: tuple[int, int, int], icons: BugIcons) -> BugProfile:
+    return BugProfile(*numbers, icons.armour, icons.minus, icons.disappears)
 
 
 def _exploration(deck: ExplorationDeck) -> tuple[ExplorationCard, ...]:

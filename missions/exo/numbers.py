@@ -10,6 +10,7 @@ from winnable.missions.data_files import shipped_toml
 from winnable.missions.exo.schema.box import (
     Box,
     BugDeck,
+    BugIcons,
     Counts,
     ExplorationDeck,
     Number,
@@ -21,7 +22,8 @@ from winnable.missions.suggest import suggest
 
 BOX_FILE = "exo/components.toml"
 _COUNT = re.compile(r"\s*([a-z_-]+)\s*:\s*(\d{1,3})\s*")
-_CARD = re.compile(r"\s*(\S+)\s+(\d+)/(\d+)/(\d+)\s+(\d+)/(\d+)/(\d+)\s*")
+_CARD = re.compile(r"\s*(\S+)\s+(\S+)\s+(\S+)\s*")
+_PROFILE = re.compile(r"(\d+)/(\d+)/(\d+)(?:/(?=.)(?:a(\d+))?(?:m(\d+))?(d)?)?")
 
 
 class ValueTextError(Exception):
@@ -70,7 +72,9 @@ def value_text(number: Provenance) -> str:
             return ",".join(f"{name}:{count}" for name, count in counts.items())
         case BugDeck(cards=cards):
             return ", ".join(
-                f"{card.name} {_slashed(card.common)} {_slashed(card.alpha)}" for card in cards
+                f"{card.name} {_slashed(card.common, card.common_icons)}"
+                f" {_slashed(card.alpha, card.alpha_icons)}"
+                for card in cards
             )
         case ExplorationDeck(resources=resources):
             return ",".join(resources)
@@ -86,7 +90,8 @@ def range_text(number: Provenance) -> str:
         case Counts(range=(least, most)):
             return f"{_span(least, most)} in all"
         case BugDeck(range=bounds):
-            return ", ".join(f"{name} {_span(*span)}" for name, span in _spans(bounds))
+            spans = ", ".join(f"{name} {_span(*span)}" for name, span in _spans(bounds))
+            return f"{spans}; icons after a further /: a1 armour, m1 minus, d disappears"
         case ExplorationDeck():
             return "any order"
         case _:
@@ -155,40 +160,76 @@ def _counts(name: str, text: str, least: int, most: int) -> dict[str, int]:
 def _cards(deck: BugDeck, text: str) -> tuple[dict[str, object], ...]:
     """The cards of ``deck`` with other profiles for those that ``text`` names."""
     profiles: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-    example = f"write NAME life/damage/critical life/damage/critical, e.g. {value_text(deck)}"
+    example = (
+        "write NAME life/damage/critical life/damage/critical, each perhaps with icons such as"
+        f" /a1m1d, e.g. {value_text(deck)}"
+    )
     for part in text.split(","):
         match = _CARD.fullmatch(part)
-        if match is None:
+        halves = [_PROFILE.fullmatch(half) for half in match.groups()[1:]] if match else [None]
+        if match is None or not all(halves):
             raise ValueTextError(f"'{part.strip()}' is no bug card", example)
-        name, *rest = match.groups()
-        figures = tuple(int(figure) for figure in rest)
-        profiles[name] = (figures[:3], figures[3:])
+        name = match[1]
         if name not in {card.name for card in deck.cards}:
             raise ValueTextError(
                 f"no bug card '{name}'", suggest(name, (c.name for c in deck.cards))
             )
-        for figure, (what, (least, most)) in zip(figures, _spans(deck.range) * 2, strict=True):
+        common, alpha = (_figures(half.groups()) for half in halves if half)
+        for figure, (what, (least, most)) in zip(
+            common + alpha, _spans(deck.range) * 2, strict=True
+        ):
             if not least <= figure <= most:
                 raise ValueTextError(
                     f"{what} {figure} is out of range", f"write {_span(least, most)}"
                 )
-    changed: list[dict[str, object]] = []
-    for card in deck.cards:
-        common, alpha = profiles.get(card.name, (card.common, card.alpha))
-        changed.append({"name": card.name, "copies": card.copies, "common": common, "alpha": alpha})
-    return tuple(changed)
+        profiles[name] = (common, alpha)
+    return tuple(
+        {
+            "name": card.name,
+            "copies": card.copies,
+            **_half("common", profiles[card.name][0]),
+            **_half("alpha", profiles[card.name][1]),
+        }
+        if card.name in profiles
+        else card.model_dump()
+        for card in deck.cards
+    )
+
+
+def _figures(half: tuple[str | None, ...]) -> tuple[int, ...]:
+    """Life, damage, critical, armour, minus, disappears (0 or 1) of one half of a card."""
+    *counts, leaves = half
+    return (*(int(count or 0) for count in counts), int(leaves is not None))
+
+
+def _half(name: str, figures: tuple[int, ...]) -> dict[str, object]:
+    armour, minus, leaves = figures[3:]
+    icons = {"armour": armour, "minus": minus, "disappears": bool(leaves)}
+    return {name: figures[:3], f"{name}_icons": icons}
 
 
 def _spans(bounds: Profile) -> list[tuple[str, tuple[int, int]]]:
-    return [("life", bounds.life), ("damage", bounds.damage), ("critical", bounds.critical)]
+    return [
+        ("life", bounds.life),
+        ("damage", bounds.damage),
+        ("critical", bounds.critical),
+        ("armour", bounds.armour),
+        ("minus", bounds.minus),
+        ("disappears", bounds.disappears),
+    ]
 
 
 def _span(least: int, most: int) -> str:
     return f"{least}" if least == most else f"{least} to {most}"
 
 
-def _slashed(profile: tuple[int, int, int]) -> str:
-    return "/".join(str(figure) for figure in profile)
+def _slashed(profile: tuple[int, int, int], icons: BugIcons) -> str:
+    extra = (
+        (f"a{icons.armour}" if icons.armour else "")
+        + (f"m{icons.minus}" if icons.minus else "")
+        + ("d" if icons.disappears else "")
+    )
+    return "/".join([*(str(figure) for figure in profile), *([extra] if extra else [])])
 
 
 def _thawed(value: Any) -> Any:

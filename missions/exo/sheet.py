@@ -46,11 +46,19 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class BugProfile:
-    """One half of a bug card: life, blockable and critical (unblockable) damage; all 0 or more."""
+    """One half of a bug card; all numbers are 0 or more.
+
+    ``life``; ``damage`` that shields stop and ``critical`` damage that they do not; ``armour``:
+    icons that a burst each has to open before the bug can be hurt; ``minus``: dice that its
+    attackers lack; ``disappears``: it leaves the map after the fight.
+    """
 
     life: int
     damage: int
     critical: int
+    armour: int = 0
+    minus: int = 0
+    disappears: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ import pytest
 
 from tests.missions.files import changed, mission
 from winnable.missions.errors import MissionError
-from winnable.missions.exo.assumptions import assumptions, assumptions_for
+from winnable.missions.exo.assumptions import assumptions, assumptions_for, box_numbers
 from winnable.missions.exo.load import sheet
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.numbers import with_values
+from winnable.missions.exo.sheet import BugProfile, Sheet
 from winnable.missions.load import shipped
 
 
@@ -63,6 +64,26 @@ def test_bug_cards_change_one_by_one() -> None:
     }
     assert profiles["beetle-1"] == (2, 1, 0, 3)
     assert profiles["beetle-2"] == (1, 0, 1, 6)
+
+
+def test_bug_cards_take_icons_after_a_further_slash() -> None:
+    """Any of armour, dice fewer and disappearing, in this order; without them all are 0."""
+    text = "beetle-1 2/1/0/a2m1d 3/1/1/d,beetle-2 1/0/1/m1 2/0/0"
+    cards = {card.name: card for card in assumed(exo__bugcards__beetle=text).components.bug_cards}
+
+    assert cards["beetle-1"].common == BugProfile(2, 1, 0, armour=2, minus=1, disappears=True)
+    assert cards["beetle-1"].alpha == BugProfile(3, 1, 1, disappears=True)
+    assert cards["beetle-2"].common == BugProfile(1, 0, 1, minus=1)
+    assert cards["beetle-2"].alpha == BugProfile(2, 0, 0)
+
+
+def test_icons_of_bug_cards_are_printed_as_they_are_taken() -> None:
+    """A card without icons is printed without a further slash."""
+    own = "beetle-1 2/1/0/a2m1d 3/1/1/d, beetle-2 1/0/1/m1 2/0/0"
+    listed = {each.id: each for each in box_numbers(with_values({"exo.bugcards.beetle": own}))}
+
+    assert listed["exo.bugcards.beetle"].value == own
+    assert "armour 0 to 2, minus 0 to 1" in listed["exo.bugcards.beetle"].range
 
 
 def test_exploration_cards_change_their_order_of_resources() -> None:
@@ -176,6 +197,25 @@ def test_overrides_change_the_hash() -> None:
         ("exo.bugcards.beetle", "beetle-1 0/1/1 1/1/1", "life 0 is out of range; write 1 to 6"),
         ("exo.bugcards.beetle", "beetle-1 1/3/1 1/1/1", "damage 3 is out of range; write 0 to 2"),
         ("exo.bugcards.beetle", "beetle-1 1/1/1 1/1/2", "critical 2 is out of range; write 0 to 1"),
+        (
+            "exo.bugcards.beetle",
+            "beetle-1 1/1/1/a3 1/1/1",
+            "armour 3 is out of range; write 0 to 2",
+        ),
+        (
+            "exo.bugcards.beetle",
+            "beetle-1 1/1/1 1/1/1/m2",
+            "minus 2 is out of range; write 0 to 1",
+        ),
+        (
+            "exo.bugcards.beetle",
+            "beetle-1 1/1/1/ 1/1/1",
+            (
+                "'beetle-1 1/1/1/ 1/1/1' is no bug card; write NAME life/damage/critical"
+                " life/damage/critical, each perhaps with icons such as /a1m1d, e.g."
+                " beetle-1 2/1/0 3/1/1, beetle-2 2/2/0 3/2/1"
+            ),
+        ),
         (
             "exo.deck.exploration",
             "food,food,wood",

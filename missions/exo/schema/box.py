@@ -43,11 +43,22 @@ class Counts(Provenance):
 
 
 class Profile(Strict):
-    """Least and greatest plausible life, damage and critical damage of a bug."""
+    """Least and greatest plausible numbers of a bug; ``disappears`` counts as 0 or 1."""
 
     life: tuple[int, int]
     damage: tuple[int, int]
     critical: tuple[int, int]
+    armour: tuple[int, int]
+    minus: tuple[int, int]
+    disappears: tuple[int, int]
+
+
+class BugIcons(Strict):
+    """What one half of a bug card shows beside its profile."""
+
+    armour: Natural = 0
+    minus: Natural = 0
+    disappears: bool = False
 
 
 class BugCardKind(Strict):
@@ -57,6 +68,8 @@ class BugCardKind(Strict):
     copies: Positive
     common: tuple[Positive, Natural, Natural]
     alpha: tuple[Positive, Natural, Natural]
+    common_icons: BugIcons = BugIcons()
+    alpha_icons: BugIcons = BugIcons()
 
 
 class BugDeck(Provenance):
