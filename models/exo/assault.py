@@ -25,7 +25,8 @@ class Assault:
 
     ``front``: the zone (``none``: nobody attacks). By character: ``fights`` (takes part), ``hurt``
     (points suffered). By creature: ``near`` (it is in that zone), ``card`` it draws, ``effort``
-    (hits spent on it), ``breach`` (bursts that open it, if it can have armour), ``fate``: the hero who eats it, or ``nobody``; ``none`` if it is not killed.
+    (hits spent on it), ``breach`` (bursts that open it, if it can have armour), ``fate``: the hero
+    who eats it, or ``nobody``; ``none`` if it is not killed.
     ``draws``: how often each bug card is drawn.
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:

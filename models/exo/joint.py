@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise, permutations, product
+from itertools import product
 
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.die_token import USE, obtainable, spent
+from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
@@ -25,9 +26,6 @@ from winnable.solver.problem import (
     is_,
 )
 
-Shares = Mapping[str, int]
-"""Dice that each player adds to a roll."""
-
 
 @dataclass(frozen=True, slots=True)
 class Throw:
@@ -36,8 +34,9 @@ class Throw:
     By face: how many dice are ``rolled`` with it, and are ``shown`` in the end (the very same
     decisions where there are no die tokens); how often one is turned ``to`` it or ``away`` from it.
     ``aid``: the combat drone adds a die; ``None`` where none can. ``dice``: how many are put in,
-    where they may be more than the limit. By hero, where there are die tokens: ``value`` (attack value of
-    those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a token).
+    where they may be more than the limit. By hero, where there are die tokens: ``value`` (attack
+    value of those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a
+    token).
     """
 
     state: State
@@ -138,33 +137,6 @@ def _rolled(throw: Throw, put_in: Terms, taken: Terms) -> Iterator[Condition]:
     yield Condition(at_least(left, 0), rule)
     none = AllOf(tuple(is_(var, 0) for var in throw.rolled.values()))
     yield Condition(unless(none, then=at_most(left, 0)), rule)
-
-
-def shares(values: Mapping[str, int], limit: int) -> tuple[Shares, ...]:
-    """Every way in which players with attack ``values`` may put together ``limit`` dice.
-
-    Who has most adds first, each up to the own value; at equal values the group chooses.
-    """
-    found: list[Shares] = []
-    for order in permutations(values):
-        if all(values[a] >= values[b] for a, b in pairwise(order)):
-            left = limit
-            added: dict[str, int] = {}
-            for hero in order:
-                added[hero] = min(left, values[hero])
-                left -= added[hero]
-            if added not in found:
-                found.append(added)
-    return tuple(found)
-
-
-def shortages(values: Mapping[str, int], limit: int) -> tuple[frozenset[str], ...]:
-    """Those who add fewer dice than their own value, for each way to put ``limit`` together."""
-    ways = (
-        frozenset(hero for hero, dice in added.items() if dice < values[hero])
-        for added in shares(values, limit)
-    )
-    return tuple(dict.fromkeys(ways))
 
 
 def _shortages(throw: Throw) -> Iterator[Condition]:

@@ -10,7 +10,7 @@ from tests import toy
 from tests.models.attacks import attack, dice
 from tests.models.table import Table
 from winnable.missions.exo.sheet import Hive
-from winnable.models.exo.joint import shares, shortages
+from winnable.models.exo.shares import shares, shortages
 
 ALL = ("kaindra", "yuri", "nurasyl", "sharik")
 TOKENS = ("die_token(kaindra)", "die_token(yuri)")
