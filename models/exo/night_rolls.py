@@ -67,7 +67,7 @@ def helping(state: State, zone: str) -> Iterator[tuple[tuple[Expr, ...], int]]:
 
 
 def _taken(fight: Fight) -> Iterator[Condition]:
-    """The bugs in the zone of an animal take dice from its roll; more than there are count as all."""
+    """The bugs in the zone of an animal take dice from its roll, at most all of them."""
     state = fight.state
     rule = "exo.bug.minus-die"
     for animal, taken in fight.taken.items():

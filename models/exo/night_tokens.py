@@ -57,7 +57,7 @@ def _given(fight: Fight) -> Iterator[Condition]:
                 ]
                 for case, more in helping(state, zone):
                     crowded = more and sum(values.values()) >= limit
-                    helped = frozenset({state.combat_drone} & values.keys() if crowded else ())
+                    helped = frozenset(h for h in values if crowded and h == state.combat_drone)
                     ways = tuple(dict.fromkeys(way | helped for way in shortages(values, limit)))
                     yield from _short(fight, values, zone, ways, [*other, *case])
 
