@@ -60,6 +60,7 @@ def test_the_drone_adds_a_die_in_its_zone() -> None:
     assert rolled(it, here, OWN) == [6]
     assert rolled(it, here | {"drone(kaindra)": "A1"}, OWN) == [5]
     assert rolled(it, here | {"drone(kaindra)": "off"}, OWN) == [5]
+    assert rolled(it, here, ()) == [0]  # nobody attacks
 
 
 @pytest.mark.rule("exo.drone.combat")

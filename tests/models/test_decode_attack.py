@@ -162,6 +162,36 @@ def test_the_die_of_the_combat_drone_in_steps() -> None:
     assert hit["points"] == 1
 
 
+def test_the_die_of_the_combat_drone_in_the_steps_of_a_night() -> None:
+    """Sharik's 3 claws and the drone's shield, which stops the damage of beetle-1; it dies."""
+    sheet = _sheet("kaindra")
+    state: dict[str, Any] = {
+        "zone(kaindra)": "A1",
+        "zone(sharik)": "B1",
+        "drone(kaindra)": "B1",
+        "place(n.1)": "B1",
+        "up(n.1)": 1,
+        "identity(n.1)": "beetle",
+    }
+    chosen = {"card(n.1)": "beetle-1", "dice(sharik)": "3c0b1s", "eater(n.1)": "none"}
+
+    problem, trace = Table(sheet).trace(("attack",), CALM | state, chosen)
+    (first,) = decode(sheet, "mission", problem, trace)["rounds"]
+
+    assert first["night"] == [
+        {
+            "by": "rule",
+            "do": "attack",
+            "zone": "B1",
+            "chance": {
+                "cards": {"n.1": "beetle-1"},
+                "dice": {"sharik": ["claw"] * 3, "drone": ["shield"]},
+            },
+        },
+        {"by": "rule", "do": "kill", "bug": "n.1", "food": None},
+    ]
+
+
 def test_dice_that_bugs_take_are_those_put_in_last() -> None:
     """Of 4 + 1 dice and the drone's, 6 for a limit of 6, two are taken: the drone's and the 1."""
     values = {"yuri": 4, "claire": 1}
