@@ -70,6 +70,7 @@ FIGHTS: tuple[Position, ...] = (
             at(
                 at={**together("claire"), "desmond": "C1", "little-joe": "A1"},
                 insects=bugs("beetle", "dragonfly"),
+                number=2,
                 packs={"claire": resources(food=2), "desmond": resources(food=1)},
             ),
         )
@@ -81,23 +82,23 @@ FIGHTS: tuple[Position, ...] = (
             f"two beetles with {icons} at a hive, all {face}",
             BOTH,
             board("claire", hives=(LAIR,), bug_cards=cards(ICONS[icons]), die=die),
-            at(at=together("claire"), insects=bugs("beetle", "beetle")),
+            at(at=together("claire"), insects=bugs("beetle", "beetle"), number=2),
         )
         for icons in ("armour", "leaves")
         for face, die in DICE.items()
     ),
     *(
         Position(
-            f"two tough bugs, {ruling}",
+            f"two tough bugs, all bursts, {ruling}",
             BOTH,
             board(
                 *PAIR,
                 hives=(LAIR,),
                 bug_cards=cards(BugProfile(3, 0, 0), BugProfile(3, 0, 0)),
-                die=SHARP,
+                die=DICE["bursts"],
                 rulings=rulings,
             ),
-            at(at=together(*PAIR), insects=bugs("beetle", "dragonfly")),
+            at(at=together(*PAIR), insects=bugs("beetle", "dragonfly"), number=2),
         )
         for ruling, rulings in (("must", {}), ("may", MAY))
     ),
