@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from winnable.models.exo.act import most_due
 from winnable.models.exo.bug_cards import card_of, lives
+from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.joint import Throw, throw_of
@@ -24,7 +25,8 @@ class Assault:
 
     ``front``: the zone (``none``: nobody attacks). By character: ``fights`` (takes part), ``hurt``
     (points suffered). By creature: ``near`` (it is in that zone), ``card`` it draws, ``effort``
-    (hits spent on it), ``fate``: the hero who eats it, or ``nobody``; ``none`` if it is not killed.
+    (hits spent on it), ``breach`` (bursts that open it, if it can have armour), ``fate``: the hero
+    who eats it, or ``nobody``; ``none`` if it is not killed.
     ``draws``: how often each bug card is drawn.
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
@@ -44,6 +46,7 @@ class Assault:
     lost: Var
     hurt: Mapping[str, Var]
     effort: Mapping[str, Var]
+    breach: Mapping[str, Var]
     fate: Mapping[str, Var]
     spoils: Spoils
     struck: Var
@@ -55,8 +58,8 @@ class Assault:
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
-            self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.fate,
-            self.spent, self.fee,
+            self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
+            self.fate, self.spent, self.fee,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
         healed = () if self.heal is None else (self.heal,)
@@ -77,6 +80,8 @@ def assault_of(state: State) -> Assault:
     toughness = {i: lives(state, creature) for i, creature in creatures.items()}
     weakest = min((life for each in toughness.values() for life in each), default=1)
     spent = {i: min(force, max(each, default=0)) for i, each in toughness.items()}
+    bursts = int(throw.shown["burst"].values[-1])
+    breach = {i: breach_of(state, c, f"breach({i})", bursts) for i, c in creatures.items()}
     kills = min(len(creatures), force // max(1, weakest))
     healed = 0 if state.medic is None else 1
     lasting = {c: int(life.values[-1]) + healed for c, life in state.life.items()}
@@ -95,6 +100,7 @@ def assault_of(state: State) -> Assault:
         lost=Var("lost", (0, 1)),
         hurt={c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()},
         effort={i: Var(f"effort({i})", tuple(range(most + 1))) for i, most in spent.items()},
+        breach={i: var for i, var in breach.items() if var is not None},
         fate={i: Var(f"fate({i})", (NONE, NOBODY, *state.heroes)) for i in creatures},
         spoils=spoils_of(state, kills),
         struck=Var("struck", (0, 1)),

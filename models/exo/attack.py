@@ -16,6 +16,7 @@ from winnable.models.exo.assault import Assault, assault_of
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import paid_by, paying
 from winnable.models.exo.hive_life import striking
+from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
@@ -64,8 +65,22 @@ def attacking(state: State) -> Part:
 
 
 def _throw(assault: Assault) -> Iterator[Condition]:
-    """The dice of those who take part."""
-    return throwing(assault.throw)
+    """The dice of those who take part, and of the combat drone in their zone."""
+    state, front, aid = assault.state, assault.front, assault.throw.aid
+    taken: Terms = [
+        (1, die)
+        for creature in state.creatures
+        for die in taken_by(state, creature, assault.card[creature.name])
+    ]
+    yield from throwing(assault.throw, taken)
+    if aid is None or state.combat_drone is None:
+        return
+    drone, rule = state.drone[state.combat_drone], "exo.drone.combat"
+    yield Condition(unless(differs(front, NONE), then=is_(aid, 0)), rule)
+    for zone in state.zones:
+        elsewhere, there = differs(front, zone), is_(drone, zone)
+        yield Condition(unless(elsewhere, Not(there), then=is_(aid, 1)), rule)
+        yield Condition(unless(elsewhere, there, then=is_(aid, 0)), rule)
 
 
 def _places(assault: Assault) -> Iterator[Condition]:

@@ -18,8 +18,10 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
+from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
@@ -126,7 +128,8 @@ def kills(assault: Assault) -> Iterator[Condition]:
         effort, lives_on = assault.effort[name], is_(assault.fate[name], NONE)
         near = is_(assault.near[name], 1)
         yield Condition(unless(lives_on, then=near), "exo.attack.target")
-        yield Condition(unless(Not(lives_on), then=is_(effort, 0)), "exo.combat.one-attack")
+        if not must_deal(state):
+            yield Condition(unless(Not(lives_on), then=is_(effort, 0)), "exo.combat.one-attack")
         for life in lives(state, creature):
             tough = shows(state, creature, assault.card[name], partial(_has_life, life))
             enough = AtLeast(effort, life)
@@ -137,7 +140,24 @@ def kills(assault: Assault) -> Iterator[Condition]:
             yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
     spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
     yield Condition(at_most([*spent, *assault.throw.hits(-1)], 0), "exo.combat.kill")
+    targets = tuple(_targets(assault))
+    yield from piercing(state, targets, [(-1, assault.throw.shown["burst"])])
+    yield from dealing(state, targets, assault.throw.hits(-1))
     yield from sharing(assault.spoils, assault.fate)
+
+
+def _targets(assault: Assault) -> Iterator[Target]:
+    """The bugs, as the one roll meets them."""
+    for creature in assault.state.creatures:
+        name = creature.name
+        yield Target(
+            creature=creature,
+            near=is_(assault.near[name], 1),
+            card=assault.card[name],
+            effort=assault.effort[name],
+            breach=assault.breach.get(name),
+            killed=differs(assault.fate[name], NONE),
+        )
 
 
 def _has_life(life: int, profile: BugProfile) -> bool:
@@ -151,6 +171,8 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     for creature in state.creatures:
         killed = differs(assault.fate[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
+    alive = {name: is_(fate, NONE) for name, fate in assault.fate.items()}
+    yield from vanishing(state, assault.card, alive)
     yield from stowed(assault.spoils)
     yield from damaging(assault)
     yield from discarding(state, assault.draws)

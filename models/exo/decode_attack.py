@@ -99,7 +99,9 @@ class AttackDecoder:
         faces = self._faces(record, shown=False)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
-        dice = dealt(values, limit, faces, short if throw.short else None)
+        helped = throw.aid is not None and record.amount(throw.aid)
+        drone = self._state.combat_drone if helped else None
+        dice = dealt(values, limit, faces, short if throw.short else None, drone)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from winnable.models.exo.dice import Roll, kinds, roll_of, turned
-from winnable.models.exo.joint import shares
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.shares import shares
 from winnable.models.exo.spoils import Spoils
 from winnable.models.exo.state import State
 from winnable.solver.errors import InternalError
 
 Dice = dict[str, list[str]]
 """The faces of a roll by who rolls them."""
+DRONE = "drone"
+"""Who rolls the die that the combat drone adds."""
 
 
 class Pantry:
@@ -48,19 +50,29 @@ def _units(spoils: Spoils, record: Record, hero: str) -> int:
 
 
 def dealt(
-    values: Mapping[str, int], limit: int, faces: Sequence[str], short: Set[str] | None
+    values: Mapping[str, int],
+    limit: int,
+    faces: Sequence[str],
+    short: Set[str] | None,
+    drone: str | None = None,
 ) -> Dice:
     """``faces`` among those who roll, by their attack ``values``, at most ``limit`` dice in all.
 
-    ``short`` names those who add fewer than they could, where that matters.
+    ``short`` names those who add fewer than they could, where that matters. ``drone`` is whose
+    combat drone helps: its die comes last, and where there is no room for it that one is short.
+    Dice that bugs take away are those that were put in last.
     """
+    crowded = drone in values and sum(values.values()) >= limit
     for added in shares(values, limit):
-        if short is None or short == {name for name in values if added[name] < values[name]}:
+        fewer = {name for name in values if added[name] < values[name]}
+        if crowded and drone is not None:
+            fewer.add(drone)
+        if short is None or short == fewer:
             rest = list(faces)
             dice: Dice = {}
             for name, count in added.items():
                 dice[name], rest = rest[:count], rest[count:]
-            return dice
+            return dice | {DRONE: rest} if drone is not None and rest else dice
     raise InternalError(f"{values} dice of {limit} do not leave {short} short")
 
 

@@ -141,7 +141,10 @@ class NightDecoder:
         } & set(animals)
         limit = state.sheet.components.max_dice
         values = {animal: own[animal] for animal in animals}
-        return dealt(values, limit, faces, short if self._fight.short else None)
+        owner = state.combat_drone
+        helped = owner is not None and record.was(state.drone[owner]) == zone
+        drone = state.animal(owner) if owner is not None and helped else None
+        return dealt(values, limit, faces, short if self._fight.short else None, drone)
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""

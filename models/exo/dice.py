@@ -70,10 +70,11 @@ def rolls(state: State, animals: Iterable[str]) -> tuple[str, ...]:
     return rolls_of(state, dice_together(state, animals))
 
 
-def dice_together(state: State, animals: Iterable[str]) -> int:
-    """How many dice ``animals`` roll together."""
+def dice_together(state: State, animals: Iterable[str], more: int = 0) -> int:
+    """How many dice ``animals`` roll together, with ``more`` of others that help them."""
     numbers = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
-    return min(state.sheet.components.max_dice, sum(numbers[animal] for animal in animals))
+    every = sum(numbers[animal] for animal in animals) + more
+    return min(state.sheet.components.max_dice, every)
 
 
 def rolls_of(state: State, count: int) -> tuple[str, ...]:

@@ -17,9 +17,11 @@ USE = "exo.attack.token-use"
 
 
 def obtainable(state: State) -> bool:
-    """Whether the party can roll more dice than the limit, which alone gives tokens."""
+    """Whether the party, with a combat drone, can have more dice than the limit, which alone gives
+    tokens."""
     every = sum(pair.hero.dice + pair.animal.dice for pair in state.sheet.pairs)
-    return every > state.sheet.components.max_dice
+    drone = 0 if state.combat_drone is None else 1
+    return every + drone > state.sheet.components.max_dice
 
 
 def turning(state: State, rolled: Var, shown: Var, turns: Sequence[Expr]) -> Iterator[Condition]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from winnable.models.exo.bug_cards import DAMAGE_RULES, card_of, lives, most_damage
 from winnable.models.exo.combat import LOST
-from winnable.models.exo.dice import dice_of, dice_together, rolls
+from winnable.models.exo.dealing import breach_of
+from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
+from winnable.models.exo.icons import takes_dice
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Var
@@ -24,9 +26,11 @@ class Fight:
     kills it; ``eater``: the hero who gets its food. ``near`` (creature, character): they are in one
     zone. ``hits`` (creature, kind, number): where a point of damage goes, kind ``damage``
     (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost.
-    ``effort`` (creature, animal): hits spent.
+    ``effort`` (creature, animal): hits spent; ``breach``: bursts that open it, if it can have
+    armour.
 
-    By animal, which rolls for all animals of its zone (the first of them in seat order): ``dice``,
+    By animal, which rolls for all animals of its zone (the first of them in seat order): ``taken``
+    (dice that bugs take from the roll; only where bugs can), ``dice``,
     ``shown`` (the same after dice were turned; the very same decision where there are no die
     tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
     character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
@@ -40,7 +44,9 @@ class Fight:
     hits: Mapping[tuple[str, str, int], Var]
     slayer: Mapping[str, Var]
     effort: Mapping[tuple[str, str], Var]
+    breach: Mapping[tuple[str, str], Var]
     eater: Mapping[str, Var]
+    taken: Mapping[str, Var]
     dice: Mapping[str, Var]
     short: Mapping[str, Var]
     turns: Mapping[str, Var]
@@ -57,7 +63,8 @@ class Fight:
         """All of them; outcomes of chance first."""
         groups = (
             self.card, self.dice, self.short, self.turns, self.near, self.hits, self.slayer,
-            self.effort, self.eater, self.stops, self.spare, self.force, self.hurt, self.left,
+            self.effort, self.breach, self.taken, self.eater, self.stops, self.spare, self.force,
+            self.hurt, self.left,
         )  # fmt: skip
         own = () if self.heal is None else (self.heal,)
         shown = self.shown.values() if self.turns else ()
@@ -85,13 +92,20 @@ def fight_of(state: State) -> Fight:
         ]
         for animal in animals
     }
-    dice = {a: tuple(dict.fromkeys(r for g in groups[a] for r in rolls(state, g))) for a in animals}
-    shields = {a: max(dice_together(state, group) for group in groups[a]) for a in animals}
+    counts = {a: _numbers_of_dice(state, groups[a]) for a in animals}
+    dice = {a: tuple(roll for n in counts[a] for roll in rolls_of(state, n)) for a in animals}
+    bursts = {a: max(dice_of(roll).bursts for roll in dice[a]) for a in animals}
     force = {a: max(dice_of(roll).hits for roll in dice[a]) for a in animals}
     rolled = {a: Var(f"dice({a})", (NONE, *dice[a])) for a in animals}
     tokens = obtainable(state)
     kills = min(len(creatures), sum(most // weakest for most in force.values()))
     stops = tuple(stopped_by(animal) for animal in animals)
+    breach = {
+        (i, a): breach_of(state, creature, f"breach({i}, {a})", bursts[a])
+        for i, creature in creatures.items()
+        for a in animals
+    }
+    taken = {a: Var(f"taken({a})", tuple(range(max(counts[a]) + 1))) for a in animals}
     targets = {"damage": (NONE, LOST, *stops, *characters), "critical": (NONE, LOST, *characters)}
     return Fight(
         state=state,
@@ -109,12 +123,14 @@ def fight_of(state: State) -> Fight:
             for i in creatures
             for a in animals
         },
+        breach={key: var for key, var in breach.items() if var is not None},
+        taken=taken if takes_dice(state) else {},
         eater={i: Var(f"eater({i})", (NONE, *state.heroes)) for i in creatures},
         dice=rolled,
         short={h: Var(f"short({h})", (0, 1)) for h in state.heroes} if tokens else {},
         turns={h: Var(f"turns({h})", (NONE, *animals)) for h in state.heroes} if tokens else {},
         shown={a: Var(f"shown({a})", (NONE, *dice[a])) for a in animals} if tokens else rolled,
-        stops={a: Var(f"stops({a})", tuple(range(shields[a] + 1))) for a in animals},
+        stops={a: Var(f"stops({a})", tuple(range(max(counts[a]) + 1))) for a in animals},
         spare={a: Var(f"spare({a})", (0, 1)) for a in animals},
         force={a: Var(f"force({a})", tuple(range(force[a] + 1))) for a in animals},
         hurt={
@@ -124,3 +140,14 @@ def fight_of(state: State) -> Fight:
         spoils=spoils_of(state, kills),
         heal=cared_for(state, "heal"),
     )
+
+
+def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[int, ...]:
+    """How many dice a roll of one of ``groups`` can have, with what is added and taken away."""
+    more = 0 if state.combat_drone is None else 1
+    found: dict[int, None] = {}
+    for group in groups:
+        most = dice_together(state, group, more)
+        least = 0 if takes_dice(state) else dice_together(state, group)
+        found |= dict.fromkeys(range(least, most + 1))
+    return tuple(found)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise, permutations, product
+from itertools import product
 
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.die_token import USE, obtainable, spent
+from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
@@ -19,13 +20,11 @@ from winnable.solver.problem import (
     AtLeast,
     Condition,
     Effect,
+    Expr,
     Var,
     any_of,
     is_,
 )
-
-Shares = Mapping[str, int]
-"""Dice that each player adds to a roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,10 @@ class Throw:
 
     By face: how many dice are ``rolled`` with it, and are ``shown`` in the end (the very same
     decisions where there are no die tokens); how often one is turned ``to`` it or ``away`` from it.
-    ``dice``: how many are rolled. By hero, where there are die tokens: ``value`` (attack value of
-    those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a token).
+    ``aid``: the combat drone adds a die; ``None`` where none can. ``dice``: how many are put in,
+    where they may be more than the limit. By hero, where there are die tokens: ``value`` (attack
+    value of those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a
+    token).
     """
 
     state: State
@@ -44,6 +45,7 @@ class Throw:
     shown: Mapping[str, Var]
     to: Mapping[str, Var]
     away: Mapping[str, Var]
+    aid: Var | None
     dice: Var | None
     value: Mapping[str, Var]
     short: Mapping[str, Var]
@@ -53,8 +55,8 @@ class Throw:
         """All of them."""
         groups = (self.rolled, self.to, self.away, self.value, self.short, self.turns)
         shown = self.shown.values() if self.turns else ()
-        dice = () if self.dice is None else (self.dice,)
-        return (*(var for group in groups for var in group.values()), *shown, *dice)
+        single = tuple(var for var in (self.aid, self.dice) if var is not None)
+        return (*(var for group in groups for var in group.values()), *shown, *single)
 
     def hits(self, factor: int = 1) -> Terms:
         """What the roll does to bugs and hives, as terms of a sum: a claw is 1 hit, a burst 2."""
@@ -64,7 +66,9 @@ class Throw:
 def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
     """The decisions of an attack of those whose variable in ``fights`` is 1."""
     die, limit = state.sheet.components.die, state.sheet.components.max_dice
-    most = min(limit, sum(attack_value(state, h, state.characters) for h in state.heroes))
+    aid = None if state.combat_drone is None else Var("aid", (0, 1))
+    every = sum(attack_value(state, h, state.characters) for h in state.heroes)
+    most = min(limit, every if aid is None else every + 1)
     amount = {face: tuple(range(most + 1)) if die[face] else (0,) for face in FACES}
     heroes = state.heroes if obtainable(state) else ()
     turns = {face: tuple(range(len(heroes) + 1)) if die[face] else (0,) for face in FACES}
@@ -77,6 +81,7 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
         shown={f: Var(f"shown({f})", amount[f]) for f in FACES} if heroes else rolled,
         to={face: Var(f"to({face})", turns[face]) for face in FACES if heroes},
         away={face: Var(f"away({face})", turns[face]) for face in FACES if heroes},
+        aid=aid,
         dice=Var("dice", tuple(range(limit + 1))) if heroes else None,
         value={h: Var(f"value({h})", tuple(range(most_value[h] + 1))) for h in heroes},
         short={h: Var(f"short({h})", (0, 1)) for h in heroes},
@@ -90,77 +95,89 @@ def attack_value(state: State, hero: str, fighters: tuple[str, ...]) -> int:
     return sum(c.dice for c in (pair.hero, pair.animal) if c.name in fighters)
 
 
-def throwing(throw: Throw) -> Iterator[Condition]:
-    """As many dice as the attack values together, at most as many as the box has."""
+def throwing(throw: Throw, taken: Terms) -> Iterator[Condition]:
+    """As many dice as the attack values together, at most as many as the box has.
+
+    The combat drone's die comes last. ``taken``: how many dice bugs take from the roll.
+    """
     state = throw.state
     dice_of = {c.name: c.dice for pair in state.sheet.pairs for c in (pair.hero, pair.animal)}
     value: Terms = [(dice_of[c], fights) for c, fights in throw.fights.items()]
-    faces: Terms = [(1, var) for var in throw.rolled.values()]
-    minus: Terms = [(-factor, term) for factor, term in value]
+    every: Terms = value if throw.aid is None else [*value, (1, throw.aid)]
+    minus: Terms = [(-factor, term) for factor, term in every]
+    yield from _rolled(throw, minus if throw.dice is None else [(-1, throw.dice)], taken)
     if throw.dice is None:
-        yield Condition(exactly([*faces, *minus]), "exo.attack.dice")
         return
     limit = state.sheet.components.max_dice
-    yield Condition(sum_is(faces, throw.dice), "exo.attack.dice")
     yield Condition(at_most([(1, throw.dice), *minus], 0), "exo.attack.dice")
-    every = at_least([(1, throw.dice), *minus], 0)
-    yield Condition(unless(AtLeast(throw.dice, limit), then=every), "exo.joint.roll")
+    all_in = at_least([(1, throw.dice), *minus], 0)
+    yield Condition(unless(AtLeast(throw.dice, limit), then=all_in), "exo.joint.roll")
     for hero, var in throw.value.items():
         own: Terms = [(dice_of[c], throw.fights[c]) for c in (hero, state.animal(hero))]
         yield Condition(sum_is(own, var), "exo.attack.dice")
-    more = at_least(value, limit + 1)
-    for short in throw.short.values():
+    for hero, short in throw.short.items():
+        own_drone = hero == state.combat_drone
+        more = at_least(every if own_drone else value, limit + 1)
         yield Condition(unless(is_(short, 0), then=more), "exo.joint.token-short")
     yield from _shortages(throw)
     yield from _turning(throw)
+    if taken:
+        some = any_of(*(AtLeast(var, 1) for var in throw.rolled.values()))
+        for turns in throw.turns.values():
+            yield Condition(unless(is_(turns, 0), then=some), USE)
 
 
-def shares(values: Mapping[str, int], limit: int) -> tuple[Shares, ...]:
-    """Every way in which players with attack ``values`` may put together ``limit`` dice.
-
-    Who has most adds first, each up to the own value; at equal values the group chooses.
-    """
-    found: list[Shares] = []
-    for order in permutations(values):
-        if all(values[a] >= values[b] for a, b in pairwise(order)):
-            left = limit
-            added: dict[str, int] = {}
-            for hero in order:
-                added[hero] = min(left, values[hero])
-                left -= added[hero]
-            if added not in found:
-                found.append(added)
-    return tuple(found)
-
-
-def shortages(values: Mapping[str, int], limit: int) -> tuple[frozenset[str], ...]:
-    """Those who add fewer dice than their own value, for each way to put ``limit`` together."""
-    ways = (
-        frozenset(hero for hero, dice in added.items() if dice < values[hero])
-        for added in shares(values, limit)
-    )
-    return tuple(dict.fromkeys(ways))
+def _rolled(throw: Throw, put_in: Terms, taken: Terms) -> Iterator[Condition]:
+    """What is ``put_in`` (negative terms) is rolled, less the dice ``taken``, 0 at least."""
+    left: Terms = [*((1, var) for var in throw.rolled.values()), *put_in, *taken]
+    if not taken:
+        yield Condition(exactly(left), "exo.attack.dice")
+        return
+    rule = "exo.bug.minus-die"
+    yield Condition(at_least(left, 0), rule)
+    none = AllOf(tuple(is_(var, 0) for var in throw.rolled.values()))
+    yield Condition(unless(none, then=at_most(left, 0)), rule)
 
 
 def _shortages(throw: Throw) -> Iterator[Condition]:
-    """Where there are more dice than the limit, who adds fewer than the own value."""
+    """Where there are more dice than the limit, who adds fewer than the own value.
+
+    Where there is no room for the die of the combat drone, its owner counts as one of them.
+    """
     limit = throw.state.sheet.components.max_dice
+    owner = throw.state.combat_drone
     reached = {hero: sorted({0, *(v for v in _values(throw.state, hero))}) for hero in throw.value}
     for values in product(*reached.values()):
         taking_part = {h: v for h, v in zip(reached, values, strict=True) if v}
-        if sum(values) <= limit:
-            continue
-        ways = shortages(taking_part, limit)
         other = [differs(throw.value[h], v) for h, v in zip(reached, values, strict=True)]
-        for hero, short in throw.short.items():
-            if len({hero in way for way in ways}) == 1:
-                is_short = is_(short, int(hero in ways[0]))
-                yield Condition(unless(*other, then=is_short), _rule(taking_part, hero, limit))
-        if len(ways) > 1:
-            any_way = [
-                AllOf(tuple(is_(s, int(h in w)) for h, s in throw.short.items())) for w in ways
-            ]
-            yield Condition(unless(*other, then=any_of(*any_way)), "exo.joint.order")
+        if throw.aid is None or owner is None:
+            yield from _short(throw, taking_part, None, other)
+            continue
+        yield from _short(throw, taking_part, None, [*other, is_(throw.aid, 1)])
+        if sum(values) >= limit:
+            yield from _short(throw, taking_part, owner, [*other, is_(throw.aid, 0)])
+
+
+def _short(
+    throw: Throw, values: Mapping[str, int], owner: str | None, other: list[Expr]
+) -> Iterator[Condition]:
+    """Who is short at these ``values``, unless one of ``other`` holds.
+
+    ``owner``: whose combat drone finds no room for its die.
+    """
+    limit = throw.state.sheet.components.max_dice
+    if sum(values.values()) <= limit and owner is None:
+        return
+    helped = frozenset({owner} & values.keys())
+    ways = tuple(dict.fromkeys(way | helped for way in shortages(values, limit)))
+    for hero, short in throw.short.items():
+        if len({hero in way for way in ways}) == 1:
+            is_short = is_(short, int(hero in ways[0]))
+            rule = "exo.drone.combat" if hero in helped else _rule(values, hero, limit)
+            yield Condition(unless(*other, then=is_short), rule)
+    if len(ways) > 1:
+        any_way = [AllOf(tuple(is_(s, int(h in w)) for h, s in throw.short.items())) for w in ways]
+        yield Condition(unless(*other, then=any_of(*any_way)), "exo.joint.order")
 
 
 def _values(state: State, hero: str) -> Iterator[int]:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
 
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
-from winnable.models.exo.combat import LOST, blocks
-from winnable.models.exo.dice import dice_of, rolls
+from winnable.models.exo.combat import LOST
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
-from winnable.models.exo.fight import Fight, fight_of, stopped_by
+from winnable.models.exo.fight import Fight, fight_of
+from winnable.models.exo.icons import vanishing
+from winnable.models.exo.night_rolls import meeting, rolling, stopping
 from winnable.models.exo.night_tokens import tokens, tokens_after
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.spoils import sharing, stowed
@@ -53,7 +55,9 @@ def attacking(state: State) -> Iterator[Stage]:
         return
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
-    parts = [_drawing, _damage, _places, _rolls, tokens, _shields, _kills, _food, _survivors]
+    parts = (
+        _drawing, _damage, _places, meeting, rolling, tokens, stopping, _kills, _food, _survivors,
+    )  # fmt: skip
     yield stage(
         "attack",
         NIGHT,
@@ -118,70 +122,6 @@ def _places(fight: Fight) -> Iterator[Condition]:
         yield Condition(sum_is(suffered, hurt), "exo.combat.suffer")
 
 
-def _rolls(fight: Fight) -> Iterator[Condition]:
-    """The living animals of a zone roll their dice together, at most as many as the box has."""
-    state = fight.state
-    for size in range(1, len(state.animals) + 1):
-        for group in combinations(state.animals, size):
-            leader, *others = group
-            for zone in state.zones:
-                alone = [
-                    differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
-                    for a in state.animals
-                ]
-                rule = "exo.supply.combat-dice" if others else "exo.night.attack-animal"
-                rolled = among(fight.dice[leader], rolls(state, group))
-                yield Condition(unless(*alone, then=rolled), rule)
-                for other in others:
-                    yield Condition(unless(*alone, then=is_(fight.dice[other], NONE)), rule)
-
-
-def _shields(fight: Fight) -> Iterator[Condition]:
-    """Shields stop blockable damage in their zone, as far as they go."""
-    state = fight.state
-    rule = "exo.combat.shield"
-    for animal in state.animals:
-        dice, stops, spare = fight.shown[animal], fight.stops[animal], fight.spare[animal]
-        target = stopped_by(animal)
-        stopped: Terms = [
-            (1, is_(hit, target)) for (_, kind, _), hit in fight.hits.items() if kind == "damage"
-        ]
-        yield Condition(sum_is(stopped, stops), rule)
-        by_shields: dict[int, list[str]] = {}
-        for roll in dice.values:
-            if roll != NONE:
-                by_shields.setdefault(dice_of(roll).shields, []).append(str(roll))
-        for block in blocks(state):
-            for shields, rolled in by_shields.items():
-                most = shields // block.amount
-                other = (Not(block.when), differs(dice, *rolled))
-                yield Condition(unless(*other, then=Not(AtLeast(stops, most + 1))), block.rule)
-                left_over = is_(spare, 1)
-                yield Condition(unless(*other, left_over, then=AtLeast(stops, most)), block.rule)
-        for (name, kind, _), hit in fight.hits.items():
-            near = is_(fight.near[name, animal], 1)
-            if kind == "damage":
-                yield Condition(unless(differs(hit, target), then=near), rule)
-                yield Condition(
-                    unless(differs(hit, target), then=differs(dice, NONE)), "exo.combat.roll"
-                )
-        yield from _no_waste(fight, animal)
-
-
-def _no_waste(fight: Fight, animal: str) -> Iterator[Condition]:
-    """While the roll has shields to spare, every blockable point in its zone is stopped."""
-    state = fight.state
-    idle = (is_(fight.spare[animal], 0), is_(fight.dice[animal], NONE))
-    for creature in state.creatures:
-        for (name, kind, _), hit in fight.hits.items():
-            if name != creature.name or kind != "damage":
-                continue
-            stopped = among(hit, [NONE, stopped_by(animal)])
-            for zone in state.zones:
-                apart = (differs(creature.place, zone), differs(state.zone[animal], zone))
-                yield Condition(unless(*idle, *apart, then=stopped), "exo.combat.shield")
-
-
 def _kills(fight: Fight) -> Iterator[Condition]:
     """A bug dies if a roll in its zone spends as many hits on it as it has life."""
     state = fight.state
@@ -210,7 +150,37 @@ def _kills(fight: Fight) -> Iterator[Condition]:
         for hits, rolled in by_hits.items():
             no_more = Not(AtLeast(force, hits + 1))
             rule = "exo.combat.burst" if hits > 1 else "exo.combat.claw"
-            yield Condition(unless(differs(fight.shown[animal], *rolled), then=no_more), rule)
+            other = differs(fight.shown[animal], *rolled)
+            yield Condition(unless(other, then=no_more), rule)
+            if must_deal(state):
+                yield Condition(unless(other, then=AtLeast(force, hits)), rule)
+        targets = tuple(_targets(fight, animal))
+        yield from piercing(state, targets, _bursts(fight, animal))
+        yield from dealing(state, targets, [(-1, force)])
+
+
+def _targets(fight: Fight, animal: str) -> Iterator[Target]:
+    """The bugs, as the roll of ``animal`` meets them."""
+    for creature in fight.state.creatures:
+        name = creature.name
+        yield Target(
+            creature=creature,
+            near=is_(fight.near[name, animal], 1),
+            card=fight.card[name],
+            effort=fight.effort[name, animal],
+            breach=fight.breach.get((name, animal)),
+            killed=is_(fight.slayer[name], animal),
+        )
+
+
+def _bursts(fight: Fight, animal: str) -> Terms:
+    """The bursts of the roll of ``animal``, as negative terms of a sum."""
+    shown = fight.shown[animal]
+    bursts = {str(roll): dice_of(roll).bursts for roll in shown.values if roll != NONE}
+    return [
+        (-1, among(shown, [roll for roll, count in bursts.items() if count >= number]))
+        for number in range(1, max(bursts.values()) + 1)
+    ]
 
 
 def _has_life(life: int, profile: BugProfile) -> bool:
@@ -267,6 +237,8 @@ def _results(fight: Fight) -> Iterator[Effect]:
     for creature in state.creatures:
         killed = differs(fight.slayer[creature.name], NONE)
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
+    alive = {name: is_(slayer, NONE) for name, slayer in fight.slayer.items()}
+    yield from vanishing(state, fight.card, alive)
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)

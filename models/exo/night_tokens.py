@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
-from winnable.models.exo.joint import shortages
+from winnable.models.exo.night_rolls import helping
+from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import differs, unless
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
@@ -34,7 +35,11 @@ def _turns(fight: Fight) -> dict[str, Expr]:
 
 
 def _given(fight: Fight) -> Iterator[Condition]:
-    """Animals of a zone that have more dice than one roll holds: as in joint attacks by day."""
+    """Animals of a zone that have more dice than one roll holds: as in joint attacks by day.
+
+    The combat drone's die comes last. Where there is no room for it, its owner gets a token if the
+    own animal fights there.
+    """
     state = fight.state
     dice = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
     limit = state.sheet.components.max_dice
@@ -45,23 +50,35 @@ def _given(fight: Fight) -> Iterator[Condition]:
     for size in range(1, len(state.animals) + 1):
         for group in combinations(state.animals, size):
             values = {state.hero(animal): dice[animal] for animal in group}
-            rule = "exo.joint.token-short" if size > 1 else "exo.attack.cap"
             for zone in state.zones:
                 other = [
                     differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
                     for a in state.animals
                 ]
-                if sum(values.values()) <= limit:
-                    for hero in values:
-                        yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
-                    continue
-                ways = [
-                    AllOf(tuple(is_(fight.short[h], int(h in way)) for h in values))
-                    for way in shortages(values, limit)
-                ]
-                for creature in state.creatures:
-                    away = differs(creature.place, zone)
-                    yield Condition(unless(*other, away, then=any_of(*ways)), rule)
+                for case, more in helping(state, zone):
+                    crowded = more and sum(values.values()) >= limit
+                    helped = frozenset(h for h in values if crowded and h == state.combat_drone)
+                    ways = tuple(dict.fromkeys(way | helped for way in shortages(values, limit)))
+                    yield from _short(fight, values, zone, ways, [*other, *case])
+
+
+def _short(
+    fight: Fight,
+    values: Mapping[str, int],
+    zone: str,
+    ways: Sequence[frozenset[str]],
+    other: Sequence[Expr],
+) -> Iterator[Condition]:
+    """Who of those who roll in ``zone`` is short, in one of ``ways``, unless ``other`` holds."""
+    rule = "exo.joint.token-short" if len(values) > 1 else "exo.attack.cap"
+    if not any(ways):
+        for hero in values:
+            yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
+        return
+    cases = [AllOf(tuple(is_(fight.short[h], int(h in way)) for h in values)) for way in ways]
+    for creature in fight.state.creatures:
+        away = differs(creature.place, zone)
+        yield Condition(unless(*other, away, then=any_of(*cases)), rule)
 
 
 def _met(fight: Fight, animal: str) -> Expr:

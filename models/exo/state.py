@@ -144,6 +144,11 @@ class State:
         return next((pair.hero.name for pair in self.sheet.pairs if pair.drone == "medic"), None)
 
     @property
+    def combat_drone(self) -> str | None:
+        """The hero whose drone is the combat drone, if one plays."""
+        return next((pair.hero.name for pair in self.sheet.pairs if pair.drone == "combat"), None)
+
+    @property
     def day_fights(self) -> bool:
         """Whether there can be anything to attack by day."""
         return bool(self.creatures or self.damage)

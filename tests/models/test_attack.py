@@ -196,9 +196,9 @@ def test_a_face_asks_two_shields_for_a_point(den: Table) -> None:
 @pytest.mark.rule("exo.combat.claw")
 @pytest.mark.rule("exo.combat.burst")
 def test_as_many_hits_as_life_kill(den: Table) -> None:
-    """Life 2: a claw does not kill, a burst may, for 1 food that may be left; so do two claws."""
+    """Life 2: a claw does not kill, a burst does, for 1 food that may be left; so do two claws."""
     names = ("place(n.1)", "pack(claire, food)")
-    both = {("B1", 1), ("off", 1), ("off", 2)}
+    both = {("off", 1), ("off", 2)}
 
     assert attack(den, STATE, HERO, names, roll=dice(1), cards=CARD) == {("B1", 1)}
     assert attack(den, STATE, HERO, names, roll=dice(0, 1), cards=CARD) == both
@@ -211,7 +211,7 @@ def test_a_face_leaves_no_food(den: Table) -> None:
     state = STATE | {"fauna": 6}
     names = ("place(n.1)", "pack(claire, food)")
 
-    assert attack(den, state, HERO, names, roll=dice(0, 1), cards=CARD) == {("B1", 1), ("off", 1)}
+    assert attack(den, state, HERO, names, roll=dice(0, 1), cards=CARD) == {("off", 1)}
 
 
 @pytest.mark.rule("exo.combat.food")
@@ -292,12 +292,15 @@ class TestHives:
     @pytest.mark.rule("exo.combat.hive-after")
     @pytest.mark.rule("exo.hive.no-food")
     def test_the_surplus_after_the_last_bug_goes_to_the_hive(self, den: Table) -> None:
-        """Two bursts, 4 hits: the beetle takes 2, at most 2 are left, and none while it lives."""
+        """Two bursts, 4 hits: the beetle takes 2 or more, at most 2 are left for the hive. A single
+        claw does not kill it and does nothing to the hive."""
         names = ("place(n.1)", "damage(n)", "pack(claire, food)")
 
         found = attack(den, STATE, BOTH, names, roll=dice(0, 2), cards=CARD)
         dead = {("off", damage, food) for damage in (0, 1, 2) for food in (1, 2)}
-        assert found == {("B1", 0, 1)} | dead
+        assert found == dead
+        one = attack(den, STATE, HERO, names, roll=dice(1), cards=CARD)
+        assert one == {("B1", 0, 1)}
 
     @pytest.mark.rule("exo.hive.fallen")
     def test_a_fallen_hive_lays_nothing(self, den: Table) -> None:

@@ -12,8 +12,9 @@ from tests.models.attacks import STAGE, dice
 from tests.models.table import Table
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.exo.decode import decode
-from winnable.models.exo.decode_combat import turned_dice
+from winnable.models.exo.decode_combat import dealt, turned_dice
 from winnable.models.exo.state import state_of
+from winnable.solver.errors import InternalError
 
 CALM = {"weather": 1, "fauna": 1}
 
@@ -132,3 +133,82 @@ def test_tokens_make_what_is_shown_of_what_was_rolled(shown: list[str]) -> None:
     assert (one["from"], two["to"]) == ("claw", shown[0])
     assert one["to"] == two["from"]
     assert "claw" != one["to"] != shown[0]
+
+
+def test_the_die_of_the_combat_drone_in_steps() -> None:
+    """Claire attacks a hive beside Kaindra's drone: a claw of hers and the drone's burst; a token
+    turns one of them to a shield, so that 1 or 2 points are left."""
+    sheet = _sheet("claire", "kaindra")
+    state = {
+        "zone(claire)": "B1",
+        "drone(kaindra)": "B1",
+        "place(n.1)": "off",
+        "die_token(claire)": 1,
+        "pawns(claire)": 1,
+    }
+    idle = {f"fights({c})": 0 for c in ("mel", "kaindra", "sharik")}
+    chosen = {"fights(claire)": 1, "turns(claire)": 1, "shown(shield)": 1, "points": 1} | idle
+
+    attack, turn, hit = steps(sheet, (STAGE,), state, chosen | dice(1, 1) | {"shown(claw)": 1})
+
+    assert attack["chance"]["dice"] == {"claire": ["claw"], "drone": ["burst"]}
+    assert turn == {
+        "by": "claire",
+        "do": "turn_die",
+        "for": "drone",
+        "from": "burst",
+        "to": "shield",
+    }
+    assert hit["points"] == 1
+
+
+def test_the_die_of_the_combat_drone_in_the_steps_of_a_night() -> None:
+    """Sharik's 3 claws and the drone's shield, which stops the damage of beetle-1; it dies."""
+    sheet = _sheet("kaindra")
+    state: dict[str, Any] = {
+        "zone(kaindra)": "A1",
+        "zone(sharik)": "B1",
+        "drone(kaindra)": "B1",
+        "place(n.1)": "B1",
+        "up(n.1)": 1,
+        "identity(n.1)": "beetle",
+    }
+    chosen = {"card(n.1)": "beetle-1", "dice(sharik)": "3c0b1s", "eater(n.1)": "none"}
+
+    problem, trace = Table(sheet).trace(("attack",), CALM | state, chosen)
+    (first,) = decode(sheet, "mission", problem, trace)["rounds"]
+
+    assert first["night"] == [
+        {
+            "by": "rule",
+            "do": "attack",
+            "zone": "B1",
+            "chance": {
+                "cards": {"n.1": "beetle-1"},
+                "dice": {"sharik": ["claw"] * 3, "drone": ["shield"]},
+            },
+        },
+        {"by": "rule", "do": "kill", "bug": "n.1", "food": None},
+    ]
+
+
+def test_dice_that_bugs_take_are_those_put_in_last() -> None:
+    """Of 4 + 1 dice and the drone's, 6 for a limit of 6, two are taken: the drone's and the 1."""
+    values = {"yuri": 4, "claire": 1}
+
+    assert dealt(values, 6, ["claw"] * 6, None, "kaindra") == {
+        "yuri": ["claw"] * 4,
+        "claire": ["claw"],
+        "drone": ["claw"],
+    }
+    assert dealt(values, 6, ["claw"] * 4, None, "kaindra") == {"yuri": ["claw"] * 4, "claire": []}
+
+
+def test_an_owner_without_room_for_the_drone_is_short() -> None:
+    """5 + 1 dice fill the roll: Kaindra is short if her drone is there, else nobody is."""
+    values = {"kaindra": 5, "claire": 1}
+    faces = ["claw"] * 6
+
+    assert dealt(values, 6, faces, {"kaindra"}, "kaindra")["kaindra"] == ["claw"] * 5
+    with pytest.raises(InternalError):
+        dealt(values, 6, faces, {"kaindra"})
