@@ -15,16 +15,15 @@ same words, and the two sets have to be equal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from tests.agreement.explore import Branching, Deal, dealt, outcomes, reach
+from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import NONE, OFF, projected
 from tests.agreement.rounds import PAID
 from tests.random_play import Game
 from winnable.missions.exo.referee import steps
-from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
@@ -38,8 +37,6 @@ Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "n
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
-ATTACKING = (steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic)
-"""What belongs to an attack by day that has begun."""
 FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
@@ -114,106 +111,9 @@ def _days(sheet: Sheet, state: State, horizon: int, seed: int) -> Iterator[Leg]:
         yield replace(it, deal=faces)
 
 
-def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
-    """Where the leg can end by the referee; ``TooManyError`` beyond ``most`` states."""
-    chance = Branching(it.sheet, it.deal)
-    match it.part:
-        case "setup":
-            found = _reach(it, chance, most, until=lambda state: state.phase == "disaster")
-        case "start" | "day":
-            found = _reach(it, chance, most, until=lambda state: state.phase == "placement")
-        case "night":
-            found = _reach(it, chance, most, until=lambda state: state.phase == "dawn")
-        case "free":
-            found = _reach(it, chance, most, until=lambda state: not state.outcome, kinds=FREE)
-        case "action":
-            found = {it.start} | {
-                after
-                for step in legal(it.sheet, it.start)
-                if isinstance(step, PAID) and not _idle(it, step)
-                for after in outcomes(it.sheet, it.start, step, chance)
-                if not after.outcome
-            }
-        case "fight":
-            found = {it.start} | {
-                end
-                for step in legal(it.sheet, it.start)
-                if isinstance(step, steps.Strike)
-                for after in outcomes(it.sheet, it.start, step, chance)
-                for end in reach(it.sheet, after, chance, until=_goes_on, steps=_belongs, most=most)
-                if _settled(it.sheet, end)
-            }
-    return frozenset(_words_of(it, state) for state in found)
-
-
-def _belongs(step: Step) -> bool:
-    return isinstance(step, ATTACKING)
-
-
-def _goes_on(state: State) -> bool:
-    return not state.outcome
-
-
-def _settled(sheet: Sheet, state: State) -> bool:
-    """No damage of an attack is left to be suffered: something else could be done."""
-    return any(not isinstance(step, (steps.Strike, *ATTACKING)) for step in legal(sheet, state))
-
-
-def _idle(it: Leg, step: Step) -> bool:
-    """A rest in full life only loses its pawn; the model has no action for that."""
-    if not isinstance(step, steps.Rest):
-        return False
-    pairs = it.sheet.pairs
-    full = {figure.name: figure.life for pair in pairs for figure in (pair.hero, pair.animal)}
-    return it.start.figure(step.by).life == full[step.by]
-
-
-def _reach(
-    it: Leg,
-    chance: Branching,
-    most: int,
-    *,
-    until: Callable[[State], bool],
-    kinds: tuple[type[Step], ...] = (),
-) -> set[State]:
-    def wanted(step: Step) -> bool:
-        if kinds:
-            return isinstance(step, kinds)
-        return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
-
-    return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)
-
-
-def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
-    """A state of the referee in the words that both sides share."""
-    words = projected(it.sheet, state, it.horizon)
-    for player in state.players:
-        pair = it.sheet.components.pairs[player.hero]
-        if it.part in PAWNED and _alive(it, pair, state.figure(pair.animal.name).life):
-            used = _pawns(it.start, player.hero) - _pawns(state, player.hero)
-            words[f"used({player.hero})"] = used
-        if it.part in ("start", "day"):
-            words[f"pawns({player.hero})"] = player.hand
-    if it.part in ("start", "day"):
-        words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
-    if it.part in MEDICAL:
-        words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
-    if it.part in HEALING:
-        words |= {"healed": int(any(player.healed for player in state.players))}
-    for insect in state.insects:
-        if not insect.hive:
-            key = f"{insect.identity} in {insect.zone}"
-            words[key] = int(words.get(key, 0)) + 1
-    return frozenset(words.items())
-
-
-def _alive(it: Leg, pair: Pair, life: Value) -> bool:
+def pawns_tell(it: Leg, pair: Pair, life: Value) -> bool:
     """Whether pawns tell what was used: those of an animal that dies are gone with its spaces."""
     return bool(life) or not it.start.figure(pair.animal.name).life
-
-
-def _pawns(state: State, hero: str) -> int:
-    return sum(sum(figure.pawns) for figure in state.figures if figure.player == hero)
 
 
 class Legs:
@@ -381,7 +281,7 @@ class Legs:
                     continue
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
-                    if _alive(it, pair, values[f"life({pair.animal.name})"]):
+                    if pawns_tell(it, pair, values[f"life({pair.animal.name})"]):
                         used = max(self._counts(name)) - int(value)
                         words[f"used({thing})"] = used
                 case _:

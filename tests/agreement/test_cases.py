@@ -10,7 +10,8 @@ import pytest
 from tests.agreement.cases import legs_of_case
 from tests.agreement.exceptions import UNREACHABLE
 from tests.agreement.explore import TooManyError
-from tests.agreement.legs import Legs, referee_ends
+from tests.agreement.legs import Legs
+from tests.agreement.played import referee_ends
 from tests.rulebook.position import Case, all_cases
 
 MOST = 300

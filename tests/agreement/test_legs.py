@@ -8,7 +8,8 @@ import pytest
 
 from tests.agreement.boards import narrow_game
 from tests.agreement.explore import TooManyError
-from tests.agreement.legs import Legs, Part, legs_of, referee_ends
+from tests.agreement.legs import Legs, Part, legs_of
+from tests.agreement.played import referee_ends
 from tests.conftest import TABLE, RecordProperty
 from tests.scenes import SCENES
 

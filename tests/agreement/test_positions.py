@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.agreement.legs import Legs, referee_ends
+from tests.agreement.legs import Legs
+from tests.agreement.played import referee_ends
 from tests.agreement.positions import POSITIONS, legs_of_position
 from tests.agreement.positions.layout import Position
 

@@ -16,7 +16,8 @@ from tests.agreement.boards import narrow_game
 from tests.agreement.cases import legs_of_case
 from tests.agreement.exceptions import UNREACHABLE
 from tests.agreement.explore import TooManyError
-from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, referee_ends, rounds_of
+from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, rounds_of
+from tests.agreement.played import referee_ends
 from tests.agreement.positions import POSITIONS, legs_of_position
 from tests.agreement.supply import accepted, hidden, tight
 from tests.mutation.data import changed_sheets

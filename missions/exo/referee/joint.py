@@ -26,8 +26,8 @@ def roll(
     (rulings combat-drone, bonus-dice-cap). Then the bugs' icons take ``minus`` dice away, 0 or
     more, those that went in last before others. Refuses by ``rule`` shares that do not follow.
 
-    Who lacks dice because of the limit, or puts in none at all, has a token to get; the drone's
-    die lacks only because of the limit.
+    Who lacks dice because of the limit has a token to get. Dice that an icon takes away were put
+    in: they give none.
     """
     limit = judge.sheet.components.max_dice
     order = sorted(values, key=lambda name: (-values[name], name))
@@ -53,7 +53,7 @@ def roll(
         judge.fire("exo.bug.minus-die")
     for name in sorted(rolls):
         check_faces(judge, name, rolls[name], len(rolls[name]), "exo.combat.roll")
-    owed = _owed(values, rolls, dict(zip(order, going_in, strict=True)))
+    owed = _owed(values, dict(zip(order, going_in, strict=True)))
     if helped:
         faces = tuple(judge.fortune.dice(state.round, zone, nth, DRONE, bonus))
         check_faces(judge, "the combat drone", faces, bonus, "exo.drone.combat")
@@ -102,24 +102,24 @@ def compensate(
 def owners(judge: Judge, state: State, zone: str, owner: Mapping[str, str]) -> dict[str, str]:
     """Players by roller, and the player of a combat drone in the zone, if that one takes part.
 
-    ``owner``: the player of everyone who takes part, whether they roll dice or not.
+    ``owner``: the players of those who roll dice.
     """
     helper = combat_drone(judge.sheet, state, zone)
     return {**owner, **({DRONE: helper} if helper in owner.values() else {})}
 
 
-def _owed(
-    values: Mapping[str, int], rolls: Mapping[str, tuple[str, ...]], going_in: Mapping[str, int]
-) -> dict[str, str]:
+def _owed(values: Mapping[str, int], going_in: Mapping[str, int]) -> dict[str, str]:
     """The rule by which each who lacks dice gets a token; ``going_in``: dice within the limit."""
     owed: dict[str, str] = {}
-    for name, faces in rolls.items():
-        if len(values) == 1 and going_in[name] < values[name]:
+    for name, value in values.items():
+        if going_in[name] == value:
+            continue
+        if len(values) == 1:
             owed[name] = "exo.attack.cap"
-        elif not faces:
-            owed[name] = "exo.joint.token-none"
-        elif going_in[name] < values[name]:
+        elif going_in[name]:
             owed[name] = "exo.joint.token-short"
+        else:
+            owed[name] = "exo.joint.token-none"
     return owed
 
 

@@ -63,7 +63,7 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
         rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
         rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus)
-        owner = {figure.name: figure.player for figure in here}
+        owner = {figure.name: figure.player for figure in here if not figure.hero}
         owner = joint.owners(judge, state, step.zone, owner)
         state = joint.compensate(judge, state, owed, owner)
     else:

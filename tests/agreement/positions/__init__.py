@@ -12,10 +12,11 @@ from tests.agreement.legs import Leg, leg
 from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
+from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.layout import Position
 from tests.position import nightfall
 
-POSITIONS = (*BY_DAY, *AT_NIGHT, *BY_RULING)
+POSITIONS = (*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS)
 
 
 def legs_of_position(it: Position) -> Iterator[Leg]:

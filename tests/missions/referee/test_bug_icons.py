@@ -188,14 +188,12 @@ def test_each_icon_in_the_fight_takes_a_die(beetle: int, scorpion: int, number: 
 
 
 @pytest.mark.rule("exo.bug.minus-die")
-@pytest.mark.rule("exo.joint.token-none")
-def test_who_is_left_without_dice_gets_a_token() -> None:
-    """Yuri alone has 2 dice: less 1 he rolls one and gets none, less 2 he puts in nothing.
+def test_dice_that_an_icon_takes_away_give_no_token() -> None:
+    """Yuri alone has 2 dice: less 1 he rolls one, less 2 none (ruling minus-die-token).
 
-    Joint attack: whoever takes part in a fight without a die of one's own gets a token. Damage of
-    2 comes without any shield: both points are for him.
+    Damage of 2 comes without any shield: both points are for him.
     """
-    for minus, tokens in ((1, [False]), (2, [True])):
+    for minus in (1, 2):
         sheet = toy.sheet(party=("yuri",), bug_cards=decks(BugProfile(2, 2, 0, minus=minus)))
         state = position(sheet, pawns=PAWNS, insects=[(FIRST, "A1", "beetle")])
         dice = {"yuri": ["claw"] * (2 - minus)} if minus < 2 else {}
@@ -204,7 +202,7 @@ def test_who_is_left_without_dice_gets_a_token() -> None:
 
         assert after.fight is not None
         assert (after.fight.damage, after.fight.hits) == (2, 2 - minus)
-        assert [player.die_token for player in after.players] == tokens
+        assert [player.die_token for player in after.players] == [False]
 
 
 @pytest.mark.rule("exo.bug.minus-die")

@@ -157,13 +157,11 @@ def test_without_room_only_a_player_who_takes_part_gets_the_token(
 
 @pytest.mark.rule("exo.drone.combat")
 @pytest.mark.rule("exo.bug.minus-die")
-@pytest.mark.parametrize(
-    ("minus", "own", "holders"), [(1, 2, set()), (2, 1, set()), (3, 0, {"kaindra"})]
-)
+@pytest.mark.parametrize(("minus", "own", "holders"), [(1, 2, set()), (2, 1, set()), (3, 0, set())])
 def test_an_icon_of_the_bug_takes_the_drones_die_first(
     minus: int, own: int, holders: set[str]
 ) -> None:
-    """Kaindra 2 and the drone 1, less 1, 2, 3. The drone has room, so its die gives no token."""
+    """Kaindra 2 and the drone 1, less 1, 2, 3. There is room for all; dice taken give no token."""
     sheet = toy.sheet(party=PARTY, bug_cards=meek(minus=minus))
     state, step = day(sheet, "kaindra")
     faces = {"kaindra": ["claw"] * own} if own else {}
@@ -216,15 +214,15 @@ def test_the_drone_helps_animals_at_night() -> None:
 
 
 @pytest.mark.rule("exo.drone.combat")
-@pytest.mark.parametrize(("kaindra", "holders"), [("A1", {"kaindra"}), ("D1", set())])
-def test_without_room_at_night_a_hero_beside_the_roll_gets_the_token(
-    kaindra: str, holders: set[str]
+@pytest.mark.parametrize(("sharik", "holders"), [("A1", {"kaindra"}), ("D2", set())])
+def test_without_room_at_night_a_player_with_an_animal_in_the_roll_gets_the_token(
+    sharik: str, holders: set[str]
 ) -> None:
-    """Mel has 6 dice; Kaindra takes part if she is there, though heroes roll nothing at night."""
+    """Mel has 6 dice; Kaindra takes part if Sharik rolls (who lacks room, too), not by herself."""
     mel = replace(toy.PAIRS["claire"].animal, dice=6)
     pairs = {**toy.PAIRS, "claire": replace(toy.PAIRS["claire"], animal=mel)}
     sheet = toy.sheet(party=PARTY, pairs=pairs, bug_cards=meek())
-    at = {"claire": "D1", "kaindra": kaindra, "sharik": "D2", "mel": "A1"}
+    at = {"claire": "D1", "kaindra": "A1", "sharik": sharik, "mel": "A1"}
     state = nightfall(sheet, position(sheet, at=at, insects=BEETLE, drones=HERE))
 
     after = act(sheet, state, Attack("A1"), dice={"mel": ["shield"] * 6}, **CARD)
