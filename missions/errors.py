@@ -25,8 +25,9 @@ class Problem:
     remedy: str
 
     def __str__(self) -> str:
-        """``file:line:column: key: what is wrong; what to write``."""
-        return f"{self.file}:{self.line}:{self.column}: {self.key}: {self.problem}; {self.remedy}"
+        """``file:line:column: key: what is wrong; what to write``, in one line whatever it quotes."""
+        line = f"{self.file}:{self.line}:{self.column}: {self.key}: {self.problem}; {self.remedy}"
+        return "".join(char if char.isprintable() else "?" for char in line)
 
 
 class MissionError(Exception):

@@ -50,7 +50,8 @@ class SchemaWalk:
             return self._open(bare, data)
         if "discriminator" in node and isinstance(data, Mapping):
             key = node["discriminator"]["propertyName"]
-            target = node["discriminator"]["mapping"].get(data.get(key))
+            kind = data.get(key)
+            target = node["discriminator"]["mapping"].get(kind) if isinstance(kind, str) else None
             return self._open({"$ref": target}, data) if target else node
         members = [member for member in node.get("anyOf", ()) if member.get("type") != "null"]
         return self._open(members[0], data) if members else node

@@ -25,7 +25,7 @@ def replay_text(replay: Replay, paint: Paint = plain) -> str:
         paint(replay.status, TONES[replay.status]),
         ", ".join(place),
         replay.rule,
-        replay.message,
+        "".join(c if c.isprintable() else "?" for c in replay.message),
     ]
     return ": ".join(part for part in parts if part) + "\n"
 

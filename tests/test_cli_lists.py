@@ -49,7 +49,7 @@ def test_the_44_goals_of_exo_are_listed() -> None:
 
 
 def test_the_first_sheet_tells_its_board_and_horizon() -> None:
-    """Two board tiles are 8 zones; a pile of 9+1 larvae is empty in night 10."""
+    """Two board tiles are 8 zones; hives can fall, so no rule ends a play: 12 rounds."""
     (entry,) = read("list", "exo/duo/1")["missions"]
 
     assert entry["players"] == [1, 2]
@@ -60,8 +60,8 @@ def test_the_first_sheet_tells_its_board_and_horizon() -> None:
         ["claire", "yuri"],
     ]
     assert entry["goals"] == ["mission", "challenge"]
-    assert (entry["hives"], entry["zones"], entry["horizon"]) == (2, 8, 10)
-    assert "night 10" in entry["horizon_reason"]
+    assert (entry["hives"], entry["zones"], entry["horizon"]) == (2, 8, 12)
+    assert "hive that falls" in entry["horizon_reason"]
 
 
 def test_assumptions_say_what_they_rest_on_and_what_else_is_plausible() -> None:

@@ -54,7 +54,7 @@ def test_rules_left_out_are_named_and_keep_bounds_from_being_certain(checked: Re
         assert {"exo.bug.poison", "exo.hero.claire-life-support"} <= set(verdict["omitted"])
         assert verdict["optimal"] == {"rounds": False, "pawns": False}
         assert verdict["bound_certificate"] is None
-        assert (verdict["horizon"], verdict["horizon_complete"]) == (10, False)
+        assert (verdict["horizon"], verdict["horizon_complete"]) == (12, False)
 
 
 def test_what_a_verdict_rests_on_is_named(checked: Result) -> None:

@@ -113,3 +113,35 @@ def test_a_missing_outcome_of_chance_is_no_usable_plan(
     (line,) = result.problems
     assert f"{path}:" in line
     assert ": rounds[0].steps[0]: " in line
+
+
+def test_names_in_a_refusal_cannot_break_its_line(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """A plan from elsewhere may hold anything; what is told of it stays one printable line."""
+    broken = deepcopy(challenge)
+    move = next(s for r in broken["rounds"] for s in r["steps"] if s["do"] == "move")
+    move["to"] = "x\ny\u001b[31m"
+    path = tmp_path / "plan.json"
+    path.write_text(json.dumps(broken), encoding="utf-8")
+
+    result = call("replay", str(path))
+
+    assert result.code in {2, 5}
+    assert len((result.out + result.err).splitlines()) == 1
+    assert (result.out + result.err).rstrip("\n").isprintable()
+
+
+def test_a_verb_that_is_no_word_is_no_usable_plan(
+    challenge: dict[str, Any], tmp_path: Path
+) -> None:
+    """Told with its place, as any other wrong value."""
+    broken = deepcopy(challenge)
+    broken["rounds"][0]["steps"][0]["do"] = {}
+    path = tmp_path / "plan.json"
+    path.write_text(json.dumps(broken), encoding="utf-8")
+
+    result = call("replay", str(path))
+
+    assert result.code == 2
+    assert "rounds[0].steps[0].do" in result.err

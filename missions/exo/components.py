@@ -13,6 +13,7 @@ from winnable.missions.exo.schema.box import (
     PairCard,
 )
 from winnable.missions.exo.sheet import (
+    FACES,
     BugCard,
     BugProfile,
     Character,
@@ -45,7 +46,7 @@ def components(numbers: Box) -> Components:
             "common": dict(numbers.larvae.common.value),
             "alpha": dict(numbers.larvae.alpha.value),
         },
-        die=dict(numbers.die.combat.value),
+        die={face: numbers.die.combat.value.get(face, 0) for face in FACES},
         max_dice=numbers.die.most.value,
         drone_reach=numbers.reach.drone.value,
         pairs={hero: _pair(hero, card) for hero, card in numbers.pair.items()},

@@ -21,9 +21,12 @@ from winnable.missions.exo.sheet import FACES, RESOURCES
 from winnable.missions.suggest import suggest
 
 BOX_FILE = "exo/components.toml"
-_COUNT = re.compile(r"\s*([a-z_-]+)\s*:\s*(\d{1,3})\s*")
+_WHOLE = re.compile(r"\s*[0-9]{1,3}\s*")
+_COUNT = re.compile(r"\s*([a-z_-]+)\s*:\s*([0-9]{1,3})\s*")
 _CARD = re.compile(r"\s*(\S+)\s+(\S+)\s+(\S+)\s*")
-_PROFILE = re.compile(r"(\d+)/(\d+)/(\d+)(?:/(?=.)(?:a(\d+))?(?:m(\d+))?(d)?)?")
+_PROFILE = re.compile(
+    r"([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})(?:/(?=.)(?:a([0-9]{1,3}))?(?:m([0-9]{1,3}))?(d)?)?"
+)
 
 
 class ValueTextError(Exception):
@@ -120,7 +123,7 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
         )
     match number:
         case Number(range=(least, most)):
-            if not text.strip().isdecimal() or not least <= int(text) <= most:
+            if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
                 raise ValueTextError(f"'{text}' is out of range", f"write {least} to {most}")
             return {"value": int(text)}
         case Counts(range=(least, most)):

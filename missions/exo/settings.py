@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NoReturn
@@ -76,7 +77,7 @@ def _layout(mission: Mission, text: str) -> str:
 def _hives(mission: Mission, text: str) -> int:
     count = hives_in_play(mission)
     least, most = mission.file.hives.range or (count, count)
-    if not text.strip().isdecimal() or not least <= int(text) <= most:
+    if not re.fullmatch(r"\s*[0-9]{1,3}\s*", text) or not least <= int(text) <= most:
         remedy = f"write {least}" if least == most else f"write {least} to {most}"
         raise ValueTextError(f"'{text}' is out of range", remedy)
     return int(text)

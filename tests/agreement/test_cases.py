@@ -14,7 +14,7 @@ from tests.agreement.legs import Legs
 from tests.agreement.played import referee_ends
 from tests.rulebook.position import Case, all_cases
 
-MOST = 300
+MOST = 150
 """States of the referee beyond which a leg is passed over."""
 
 

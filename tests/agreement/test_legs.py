@@ -47,10 +47,10 @@ def test_parts_of_a_round_end_in_the_same_states(seed: int) -> None:
 def test_parts_of_many_rounds_end_in_the_same_states(
     scene: int, record_property: RecordProperty
 ) -> None:
-    """Four games of each scene, three legs of each part."""
+    """Two games of each scene, three legs of each part."""
     done: Counter[Part] = Counter()
-    for turn in range(1, 5):
+    for turn in range(1, 3):
         done += compared(scene + turn * len(SCENES), each=3)
 
     record_property(TABLE, f"{SCENES[scene].name}: legs compared {dict(done)}")
-    assert min(done["day"], done["action"]) >= 4
+    assert min(done["day"], done["action"]) >= 2

@@ -318,3 +318,15 @@ def test_assumptions_for_rules_are_those_they_read() -> None:
     found = assumptions_for(shipped("exo/duo/1"), ["exo.build.drone"])
 
     assert found == ("exo.cost.drone", "exo.layout.duo.1")
+
+
+def test_faces_that_a_die_lacks_are_counted_as_none() -> None:
+    """Six claws are a die, too."""
+    assert assumed(exo__die__combat="claw:6").components.die == {"claw": 6, "burst": 0, "shield": 0}
+
+
+@pytest.mark.parametrize("text", ["9" * 5000, "\u0663", "0", "13"])
+def test_numbers_out_of_range_are_refused_however_they_are_written(text: str) -> None:
+    """Hives have 1 to 12 life; other digits than 0 to 9 are no numbers here."""
+    with pytest.raises(MissionError, match="out of range"):
+        assumed(exo__hive__life=text)

@@ -156,7 +156,7 @@ def test_random_plays_are_legal_and_lead_where_the_model_says(scene: Scene) -> N
 )
 def test_more_random_plays_are_legal(scene: Scene) -> None:
     """The same on larger sheets. Left out: one whose plays end in round 2, one of four players."""
-    _compare(scene, seeds=2, wishes=40)
+    _compare(scene, seeds=1, wishes=40)
 
 
 def _compare(scene: Scene, *, seeds: int, wishes: int) -> None:

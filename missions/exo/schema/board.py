@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from winnable.missions.strict import Natural, Positive, Strict, Text
+from winnable.missions.strict import Natural, Strict, Text
 
 Source: TypeAlias = Literal["printed", "derived", "assumed"]
 
@@ -64,7 +64,7 @@ class Pile(Strict):
     name: Text
     common: Natural = Field(description="common larvae of the pile")
     alpha: Natural = Field(description="alpha larvae of the pile")
-    life: Positive | None = Field(
+    life: Annotated[int, Field(ge=1, le=99)] | None = Field(
         default=None, description="damage that destroys it; as all hives without it"
     )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")

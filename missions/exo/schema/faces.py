@@ -85,7 +85,7 @@ class Bounty(Strict):
     """A bug killed this round gives that much food instead of 1."""
 
     do: Literal["bounty"]
-    food: Natural
+    food: Annotated[int, Field(ge=0, le=12)]
 
 
 Effect: TypeAlias = Annotated[

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from winnable.missions.exo.referee.state import Insect, State
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.queries.exo.words import name
 
 
@@ -24,10 +24,17 @@ def cells(sheet: Sheet, state: State) -> dict[str, tuple[str, ...]]:
 
 
 LEGEND = (
-    "HIVE: larvae left in its pile; [wood]: extraction tile; (wood): explored, no tile; then the"
-    " colour of the zone's EXO; *: objective token"
+    "HIVE: larvae left in its pile, and its life once it is damaged; [wood]: extraction tile;"
+    " (wood): explored, no tile; then the colour of the zone's EXO; *: objective token"
 )
 """What the signs on the map mean."""
+
+
+def _hive(hive: Hive, larvae: int, damage: int) -> str:
+    """``HIVE north: 8``, ``HIVE north: 8, life 4`` or ``hive north fallen``."""
+    if damage >= hive.life:
+        return f"hive {hive.name} fallen"
+    return f"HIVE {hive.name}: {larvae}" + (f", life {hive.life - damage}" if damage else "")
 
 
 def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
@@ -40,7 +47,7 @@ def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
     if ground.shelter:
         lines.append("shelter")
     lines += [
-        f"HIVE {hive.name}: {hive.pile - pile.laid}"
+        _hive(hive, hive.pile - pile.laid, dict(state.hive_damage).get(hive.name, 0))
         for hive, pile in zip(sheet.hives, state.piles, strict=True)
         if hive.zone == zone
     ]

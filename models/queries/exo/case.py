@@ -121,17 +121,11 @@ class ExoCase:
 
 
 def horizon(sheet: Sheet) -> Horizon:
-    """The shortest larva pile ends the play: the token due in the night of its last is not there.
+    """No rule ends every play by a certain round.
 
-    One token lies on the map before round 1, so a pile of ``n`` is empty in night ``n`` (Larvae,
-    plague). A hive that falls before then lets the play go on, so that the horizon is never
-    complete; plans in which hives fall are looked for up to this night.
+    An empty larva pile does (Larvae, plague), but a hive that falls before lays nothing any more.
     """
-    if not sheet.hives:
-        return Horizon(NO_CLOCK, complete=False, reason="no rule ends a play")
-    rounds = min(hive.pile for hive in sheet.hives)
+    reason = "a hive that falls before its larva pile is empty lets the play go on"
     return Horizon(
-        rounds,
-        complete=False,
-        reason=f"a larva pile of {rounds} tokens is empty in night {rounds}, unless its hive falls",
+        NO_CLOCK, complete=False, reason=reason if sheet.hives else "no rule ends a play"
     )
