@@ -25,7 +25,7 @@ class Problem:
     remedy: str
 
     def __str__(self) -> str:
-        """``file:line:column: key: what is wrong; what to write``, in one line whatever it quotes."""
+        """``file:line:column: key: what is wrong; what to write``: one line, whatever is quoted."""
         line = f"{self.file}:{self.line}:{self.column}: {self.key}: {self.problem}; {self.remedy}"
         return "".join(char if char.isprintable() else "?" for char in line)
 

@@ -278,7 +278,10 @@ def _armoury() -> Sheet:
 
 
 def _gunship() -> Sheet:
-    """Kaindra builds her drone soon; it helps those with few dice, many leave it no room."""
+    """Kaindra builds her drone soon; it helps those with few dice, many leave it no room.
+
+    Decks last all day: what an empty one brings up again is left open by the model.
+    """
     return toy.sheet(
         2,
         1,
@@ -286,6 +289,7 @@ def _gunship() -> Sheet:
         starts=("A1", "B1"),
         hives=(Hive("north", "B1", 9, 3, life=9), Hive("south", "A1", 9, 3, life=9)),
         pairs=trained(hardy(16), 2),
+        bug_cards=tuple(replace(card, copies=20) for card in toy.BUG_CARDS),
         pawns=6,
         stock={"food": 9, "wood": 0, "metal": 2},
         cost={**CHEAP, "extraction_tile": {"wood": 9}, "shelter": {"wood": 9}},

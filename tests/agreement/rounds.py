@@ -15,7 +15,7 @@ from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
@@ -105,7 +105,8 @@ class Rounds:
         return Pins(states, _dice(game, number), actions)
 
     def _projected(self, state: State, births: dict[str, str]) -> dict[str, Value]:
-        return projected(self.sheet, state, self.horizon, births)
+        # a fight is over before whatever follows it, and bugs that disappear have left by then
+        return projected(self.sheet, hits.ended(state), self.horizon, births)
 
     def _action_stages(self) -> list[str]:
         named = (stage.name for stage in self.problem.stages)
