@@ -48,6 +48,8 @@ PAWNED = ("action", "fight")
 """Parts that use pawns."""
 MEDICAL = (*PAWNED, "free")
 """Parts of the action phase, in which it counts who rested."""
+DRAWING = ("start", "day", "fight")
+"""Parts after which it counts which bug cards are out of their decks."""
 HEALING = ("start", "day", *MEDICAL)
 """Parts after which it counts whether the medic drone healed."""
 PAWNS = 2
@@ -189,7 +191,7 @@ class Legs:
         if kind == "healed":
             return it.part in HEALING
         if kind == "drawn":
-            return it.part in ("start", "day")
+            return it.part in DRAWING
         return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
+    DRAWING,
     FREE,
     HEALING,
     MEDICAL,
@@ -110,7 +111,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
             words[f"used({player.hero})"] = used
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
-    if it.part in ("start", "day"):
+    if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
