@@ -8,6 +8,7 @@ from typing import Any
 
 from tests import toy
 from tests.random_play import STEADY, Bias, Forced, Game, play
+from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
 
 RICH = {"food": 4, "wood": 4, "metal": 4}
@@ -191,7 +192,7 @@ def _besieged(*party: str) -> Callable[[], Sheet]:
         3,
         2,
         party=party,
-        hives=(Hive("north", "A1", 5, 3), Hive("south", "B2", 5, 3)),
+        hives=(hive_at("north", "A1", 5, 3), hive_at("south", "B2", 5, 3)),
         stock={"food": 1, "wood": 1, "metal": 1},
         cost=CHEAP,
         pairs=hardy(8),
@@ -206,7 +207,7 @@ def _menagerie() -> Sheet:
         2,
         party=tuple(toy.PAIRS),
         starts=tuple(toy.grid(2, 2)),
-        hives=(Hive("north", "A1", 6, 2),),
+        hives=(hive_at("north", "A1", 6, 2),),
         pairs=hardy(8),
         pawns=3,
     )
@@ -214,12 +215,12 @@ def _menagerie() -> Sheet:
 
 def _narrow() -> Sheet:
     """A hive with a single neighbour."""
-    return toy.sheet(3, 1, starts=("C1",), hives=(Hive("north", "A1", 3, 1),), pairs=hardy(9))
+    return toy.sheet(3, 1, starts=("C1",), hives=(hive_at("north", "A1", 3, 1),), pairs=hardy(9))
 
 
 def _spent() -> Sheet:
     """A pile that is empty in the second night."""
-    return toy.sheet(3, 1, starts=("C1",), hives=(Hive("north", "A1", 1, 1),), pairs=hardy(9))
+    return toy.sheet(3, 1, starts=("C1",), hives=(hive_at("north", "A1", 1, 1),), pairs=hardy(9))
 
 
 def _strays() -> Sheet:
@@ -234,7 +235,7 @@ def _hunters(*party: str, rows: int, dice: int) -> Callable[[], Sheet]:
         rows,
         party=party,
         starts=("A1", "B1"),
-        hives=(Hive("north", "B1", 7, 2, life=4), Hive("south", f"A{rows}", 7, 1, life=9)),
+        hives=(hive_at("north", "B1", 7, 2, life=4), hive_at("south", f"A{rows}", 7, 1, life=9)),
         pairs=trained(hardy(16), dice),
         pawns=5,
         stock={"food": 9, "wood": 0, "metal": 0},
@@ -248,7 +249,7 @@ def _nursery() -> Sheet:
         1,
         party=("kaindra", "yuri"),
         starts=("A1", "B1"),
-        hives=(Hive("north", "B1", 20, 5, life=12), Hive("south", "A1", 20, 3, life=12)),
+        hives=(hive_at("north", "B1", 20, 5, life=12), hive_at("south", "A1", 20, 3, life=12)),
         pairs=hardy(20),
         pawns=5,
         stock={"food": 9, "wood": 0, "metal": 0},
@@ -262,7 +263,7 @@ def _armoury() -> Sheet:
         1,
         party=("desmond", "kaindra"),
         starts=("A1", "B1"),
-        hives=(Hive("north", "B1", 20, 5, life=9), Hive("south", "A1", 20, 3, life=9)),
+        hives=(hive_at("north", "B1", 20, 5, life=9), hive_at("south", "A1", 20, 3, life=9)),
         pairs=hardy(20),
         pawns=5,
         stock={"food": 9, "wood": 0, "metal": 0},
@@ -287,7 +288,7 @@ def _gunship() -> Sheet:
         1,
         party=("claire", "kaindra"),
         starts=("A1", "B1"),
-        hives=(Hive("north", "B1", 9, 3, life=9), Hive("south", "A1", 9, 3, life=9)),
+        hives=(hive_at("north", "B1", 9, 3, life=9), hive_at("south", "A1", 9, 3, life=9)),
         pairs=trained(hardy(16), 2),
         bug_cards=tuple(replace(card, copies=20) for card in toy.BUG_CARDS),
         pawns=6,
@@ -316,7 +317,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("settlers", _settlers, BUILDERS, weather={2: 2, 3: 4}),
     Scene("hoarders", _hoarders, BUILDERS, weather={2: 5}),
     Scene("fleet", _fleet(), FLYERS, weather={1: 4}),
-    Scene("fleet in danger", _fleet(Hive("north", "B1", 8, 2)), FLYERS, rounds=4),
+    Scene("fleet in danger", _fleet(hive_at("north", "B1", 8, 2)), FLYERS, rounds=4),
     Scene("race", _race, RACERS, rounds=4),
     Scene("besieged", _besieged("claire", "desmond"), KEEPERS, fauna={1: 4, 2: 6}, rounds=4),
     Scene("besieged builders", _besieged("claire", "yuri"), BUILDERS, fauna={2: 2, 3: 6}, rounds=4),

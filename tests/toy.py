@@ -219,6 +219,11 @@ def sheet(
     )
 
 
+def hive_at(name: str, zone: str, common: int, alpha: int, life: int = 6) -> Hive:
+    """A hive with a pile of ``common`` and ``alpha`` larvae, and the life assumed for the box."""
+    return Hive(name, zone, common, alpha, life)
+
+
 def two_zones(**changes: Any) -> Sheet:
     """Start and one unexplored zone, no hive: the smallest board with a move."""
     return sheet(2, 1, **({"starts": ("A1",)} | changes))
@@ -226,7 +231,7 @@ def two_zones(**changes: Any) -> Sheet:
 
 def four_zones(**changes: Any) -> Sheet:
     """A square of four zones with a hive of 3+1 larvae in the corner opposite to the start."""
-    default = {"starts": ("A1",), "hives": (Hive("north", "B2", 3, 1),)}
+    default = {"starts": ("A1",), "hives": (hive_at("north", "B2", 3, 1),)}
     return sheet(2, 2, **(default | changes))
 
 
@@ -237,7 +242,7 @@ def duo_1(party: Iterable[str] = ("claire",), **changes: Any) -> Sheet:
     default: dict[str, Any] = {
         "name": "exo/duo/1",
         "party": party,
-        "hives": (Hive("north", "C1", 9, 1), Hive("south", "C2", 9, 1)),
+        "hives": (hive_at("north", "C1", 9, 1), hive_at("south", "C2", 9, 1)),
         "tokens": (
             Token("beacon.claire", "D1", "claire"),
             *(Token(f"beacon.{hero}", "D2", hero) for hero in others),

@@ -122,7 +122,7 @@ class Hive:
     zone: str
     common: int
     alpha: int
-    life: int = 6
+    life: int
 
     @property
     def pile(self) -> int:

@@ -11,12 +11,13 @@ from dataclasses import replace
 from itertools import permutations, product
 
 from tests import toy
+from tests.toy import hive_at
 from winnable.missions.exo.referee import hive, setup
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Insect
-from winnable.missions.exo.sheet import BUG_TYPES, Hive, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.solver.enumerate import Projected
 from winnable.solver.problem import Problem, Value
 
@@ -30,7 +31,7 @@ def tight() -> Sheet:
         4,
         1,
         starts=("A1",),
-        hives=(Hive("north", "C1", 1, 1), Hive("south", "D1", 1, 0)),
+        hives=(hive_at("north", "C1", 1, 1), hive_at("south", "D1", 1, 0)),
         larvae={
             "common": NONE_LEFT | {"beetle": 1, "dragonfly": 1},
             "alpha": NONE_LEFT | {"beetle": 1},

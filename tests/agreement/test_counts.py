@@ -11,7 +11,8 @@ from tests import toy
 from tests.agreement.counts import model_ends, scripted
 from tests.reachable import Script, end_of_night_states
 from tests.scenes import hardy
-from winnable.missions.exo.sheet import Hive, Sheet
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import Sheet
 
 CARDS = tuple(replace(card, copies=12) for card in toy.BUG_CARDS if card.name.endswith("-1"))
 CLAWS = {"claw": 6, "burst": 0, "shield": 0}
@@ -65,7 +66,11 @@ BOARDS = (
     Board(
         "four zones, a hive that spreads in the third night",
         lambda: toy.four_zones(
-            pawns=0, bug_cards=CARDS, die=CLAWS, pairs=hardy(4), hives=(Hive("north", "B2", 9, 0),)
+            pawns=0,
+            bug_cards=CARDS,
+            die=CLAWS,
+            pairs=hardy(4),
+            hives=(hive_at("north", "B2", 9, 0),),
         ),
         Script(explorations=LAND),
         rounds=3,

@@ -8,8 +8,9 @@ import pytest
 
 from tests import toy
 from tests.missions.files import DUO_1, changed, mission
+from tests.toy import hive_at
 from winnable.missions.exo.load import sheet
-from winnable.missions.exo.sheet import Hive, Token
+from winnable.missions.exo.sheet import Token
 from winnable.missions.goals import And, Eventually, ForAll
 from winnable.missions.ground import ground
 from winnable.missions.load import shipped
@@ -106,9 +107,9 @@ def test_renamed_copy_with_relabelled_zones_loads() -> None:
     assert found.zones == ("A2", "B2", "C2", "D2", "A3", "B3", "C3", "D3")
     assert found.start_zones == ("D2", "D3")
     assert found.hives == (
-        Hive("high", "B2", 8, 1),
-        Hive("low", "B3", 9, 1),
-        Hive("north-east", "A2", 9, 1),
+        hive_at("high", "B2", 8, 1),
+        hive_at("low", "B3", 9, 1),
+        hive_at("north-east", "A2", 9, 1),
     )
     assert found.tokens == (
         Token("beacon.claire", "A2", "claire"),

@@ -9,7 +9,8 @@ import pytest
 from tests import toy
 from tests.models.attacks import STAGE, attack, dice
 from tests.models.table import Table
-from winnable.missions.exo.sheet import BugCard, BugProfile, ChargeEffect, Hive, Who
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import BugCard, BugProfile, ChargeEffect, Who
 from winnable.solver.execute import State
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem
@@ -36,7 +37,7 @@ def den() -> Table:
 
     Beetle cards: life 2, damage 1 (beetle-1) or 2 (beetle-2).
     """
-    hives = (Hive("n", "B1", 3, 1, life=3),)
+    hives = (hive_at("n", "B1", 3, 1, life=3),)
     return Table(toy.sheet(3, 1, starts=("A1",), hives=hives, backpack=5))
 
 
@@ -51,7 +52,7 @@ def test_the_example_of_the_rulebook() -> None:
     (by Kaindra's player: Yuri's adds 4, so 2 of Sharik's 3 are left). 2 shields stop the damage,
     the critical point hits Yuri; 2 bursts and 2 claws are 6 hits and kill it; Yuri gets 1 food. A
     pawn each, for move and attack."""
-    hives = (Hive("n", "C1", 3, 1),)
+    hives = (hive_at("n", "C1", 3, 1),)
     table = Table(
         toy.sheet(3, 1, party=("kaindra", "yuri"), starts=("A1", "C1"), hives=hives), horizon=1
     )
@@ -241,7 +242,7 @@ def test_cards_of_the_day_are_gone_in_the_night() -> None:
     one, two = BugProfile(2, 1, 0), BugProfile(2, 2, 0)
     cards = (BugCard("b-1", "beetle", 1, one, one), BugCard("b-2", "beetle", 1, two, two))
     larvae = {"common": {"beetle": 1}, "alpha": {"beetle": 1}}
-    hives = (Hive("n", "B1", 1, 1),)
+    hives = (hive_at("n", "B1", 1, 1),)
     table = Table(
         toy.sheet(3, 1, starts=("A1",), hives=hives, larvae=larvae, bug_cards=cards, fauna={})
     )
@@ -308,7 +309,7 @@ class TestHives:
         worn, fallen = {"damage(n)": 2}, {"damage(n)": 3}
         names = ("place(n.2)", "plague")
         late = {"round": 2}
-        short = Table(toy.sheet(3, 1, starts=("A1",), hives=(Hive("n", "B1", 1, 1, life=3),)))
+        short = Table(toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 1, 1, life=3),)))
 
         assert den.ends(("hive 1",), worn, names) == {("B1", 0)}
         assert den.ends(("hive 1",), fallen, names) == {("off", 0)}
@@ -318,7 +319,7 @@ class TestHives:
     @pytest.mark.rule("exo.hive.fallen")
     def test_larvae_around_a_fallen_hive_do_not_spread(self) -> None:
         """Three larvae beside it would be driven out by a fourth, which is never laid."""
-        hives = (Hive("n", "B1", 3, 1, life=3),)
+        hives = (hive_at("n", "B1", 3, 1, life=3),)
         table = Table(toy.sheet(3, 1, starts=("A1",), hives=hives), horizon=3)
         crowd = {f"place(n.{n})": "B1" for n in (1, 2, 3)} | {"round": 3}
         names = tuple(f"place(n.{n})" for n in (1, 2, 3))
@@ -332,7 +333,7 @@ class TestHives:
     @pytest.mark.rule("exo.defeat.plague-crowd")
     def test_three_larvae_at_a_fallen_hive_are_a_plague(self) -> None:
         """As in any other zone; around a standing hive they are none."""
-        hives = (Hive("n", "B1", 3, 1, life=3),)
+        hives = (hive_at("n", "B1", 3, 1, life=3),)
         table = Table(toy.sheet(3, 1, starts=("A1",), hives=hives), horizon=3)
         crowd = {f"place(n.{n})": "B1" for n in (1, 2, 3)}
 
@@ -357,7 +358,7 @@ class TestHives:
         """A face that asks 1 pawn more of each attacker: 2 for Claire, also after a move 1."""
         price = ChargeEffect(Who("characters"), "attack-hive", {"pawn": 1})
         table = Table(
-            toy.sheet(3, 1, starts=("A1",), hives=(Hive("n", "B1", 3, 1),), fauna={1: (price,)})
+            toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 3, 1),), fauna={1: (price,)})
         )
 
         assert attack(table, self.BARE, HERO, "pawns(claire)") == {1}

@@ -9,7 +9,7 @@ import pytest
 from tests import toy
 from tests.models.attacks import STAGE, attack, dice
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 from winnable.solver.execute import stage_named
 
 OWN = ("kaindra", "sharik")
@@ -18,7 +18,7 @@ OWN = ("kaindra", "sharik")
 def table(*party: str, **changes: Any) -> Table:
     """A hive of 12 life in B1. Kaindra 2 dice, Sharik 3, Yuri 2, Nurasyl 2; the drone is hers."""
     starts = ("A1", "C1")[: len(party)]
-    hives = (Hive("n", "B1", 3, 1, life=12),)
+    hives = (hive_at("n", "B1", 3, 1, life=12),)
     return Table(toy.sheet(3, 1, party=party, starts=starts, hives=hives, **changes))
 
 
@@ -113,7 +113,7 @@ def test_the_die_of_the_drone_comes_last() -> None:
 @pytest.mark.rule("exo.drone.combat")
 def test_only_combat_drones_do() -> None:
     """Claire's medic drone beside Claire: 1 die; nor has the problem any decision about one."""
-    hives = (Hive("n", "B1", 3, 1, life=12),)
+    hives = (hive_at("n", "B1", 3, 1, life=12),)
     it = Table(toy.sheet(3, 1, party=("claire",), starts=("A1",), hives=hives))
     state = camp("claire") | {"drone(claire)": "B1"}
     del state["drone(kaindra)"]

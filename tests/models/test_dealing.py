@@ -9,11 +9,11 @@ import pytest
 from tests import toy
 from tests.models.attacks import STAGE, attack, dice
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 from winnable.solver.execute import stage_named
 
 MAY = {"exo.ruling.kill-must": "may"}
-HIVES = (Hive("n", "B1", 3, 1, life=3),)
+HIVES = (hive_at("n", "B1", 3, 1, life=3),)
 PLACES = ("place(n.1)", "place(n.2)")
 
 

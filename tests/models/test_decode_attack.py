@@ -10,7 +10,8 @@ import pytest
 from tests import toy
 from tests.models.attacks import STAGE, dice
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive, Sheet
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
 from winnable.models.exo.decode_combat import dealt, turned_dice
 from winnable.models.exo.state import state_of
@@ -21,7 +22,7 @@ CALM = {"weather": 1, "fauna": 1}
 
 def _sheet(*party: str, life: int = 12) -> Sheet:
     starts = ("A1", "C1")[: len(party)]
-    return toy.sheet(3, 1, party=party, starts=starts, hives=(Hive("n", "B1", 3, 1, life=life),))
+    return toy.sheet(3, 1, party=party, starts=starts, hives=(hive_at("n", "B1", 3, 1, life=life),))
 
 
 def steps(

@@ -8,7 +8,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 
 PAIR = ("kaindra", "yuri")
 HELD = {"die_token(kaindra)": 1, "die_token(yuri)": 1}
@@ -24,7 +24,7 @@ BUG: dict[str, Any] = {
 @pytest.fixture(scope="module")
 def table() -> Table:
     """A1, B1 with a hive, C1. Sharik rolls 3 dice, Nurasyl 2; beetle-1: life 2, 1 damage."""
-    hives = (Hive("n", "B1", 3, 1),)
+    hives = (hive_at("n", "B1", 3, 1),)
     return Table(toy.sheet(3, 1, party=PAIR, starts=("A1", "C1"), hives=hives))
 
 
@@ -73,7 +73,7 @@ def test_no_token_is_spent_where_there_is_no_fight(table: Table) -> None:
 def test_joint_rolls_at_night_give_tokens_as_by_day() -> None:
     """With 4 dice in a roll Sharik adds 3 and Nurasyl 1 of 2: Yuri's player gets a token. A bug
     has to be there."""
-    hives = (Hive("n", "B1", 3, 1),)
+    hives = (hive_at("n", "B1", 3, 1),)
     table = Table(toy.sheet(3, 1, party=PAIR, starts=("A1", "C1"), hives=hives, max_dice=4))
     together = APART | {"zone(nurasyl)": "B1"}
     names = ("die_token(kaindra)", "die_token(yuri)")

@@ -9,7 +9,7 @@ import pytest
 from tests import toy
 from tests.models.attacks import attack, dice
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 from winnable.models.exo.shares import shares, shortages
 
 ALL = ("kaindra", "yuri", "nurasyl", "sharik")
@@ -28,7 +28,7 @@ IDLE = {"turns(kaindra)": 0, "turns(yuri)": 0}
 
 
 def _table(max_dice: int) -> Table:
-    hives = (Hive("n", "B1", 3, 1, life=12),)
+    hives = (hive_at("n", "B1", 3, 1, life=12),)
     party, starts = ("kaindra", "yuri"), ("A1", "C1")
     return Table(toy.sheet(3, 1, party=party, starts=starts, hives=hives, max_dice=max_dice))
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Hive, Who
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
 
 ALONE = {"zone(claire)": "A1", "zone(mel)": "A1", "pawns(claire)": 3}
 SOLO = "move 1+0 at 0, 0"
@@ -88,7 +89,7 @@ def test_heroes_explore_and_animals_do_not(board: Table) -> None:
 def test_a_move_turns_larvae_over_where_it_leads() -> None:
     """The larva in B1 is turned over by whoever comes; the one in C1 stays face down."""
     table = Table(
-        toy.sheet(3, 1, starts=("A1",), hives=(Hive("n", "B1", 3, 1), Hive("s", "C1", 3, 1)))
+        toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 3, 1), hive_at("s", "C1", 3, 1)))
     )
     names = ("up(n.1)", "up(s.1)")
 
@@ -100,7 +101,7 @@ def test_a_move_turns_larvae_over_where_it_leads() -> None:
 def test_bugs_hold_nobody() -> None:
     """Claire leaves a zone with a face-up bug and enters one."""
     table = Table(
-        toy.sheet(3, 1, starts=("A1",), hives=(Hive("n", "B1", 3, 1), Hive("s", "C1", 3, 1)))
+        toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 3, 1), hive_at("s", "C1", 3, 1)))
     )
     state = {"zone(claire)": "B1", "up(n.1)": 1, "up(s.1)": 1, "pawns(claire)": 1}
 

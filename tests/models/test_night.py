@@ -8,7 +8,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Hive, PlaceEffect
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import PlaceEffect
 from winnable.models.exo.dice import Roll
 from winnable.models.exo.instinct import losers
 from winnable.solver.expressions import holds
@@ -135,7 +136,7 @@ def test_with_few_neighbours_larvae_spread_evenly() -> None:
     """A hive with two neighbours: 2 and 1, never 3 and 0; with one neighbour all three go there."""
     for columns, zone, counts in ((3, "B1", {(1, 2), (2, 1)}), (2, "A1", {(3,)})):
         starts = ("C1",) if columns == 3 else ("B1",)
-        hives = (Hive("n", zone, 5, 1),)
+        hives = (hive_at("n", zone, 5, 1),)
         table = Table(toy.sheet(columns, 1, starts=starts, hives=hives), horizon=3)
         state = {"round": 3, "place(n.2)": zone, "place(n.3)": zone}
         near = sorted(table.sheet.adjacent[zone])
@@ -147,7 +148,7 @@ def test_with_few_neighbours_larvae_spread_evenly() -> None:
 @pytest.mark.rule("exo.night.spawn")
 def test_linked_hives_act_in_any_order_each_once() -> None:
     """North in A1 and south in B1 touch: first either, then the other."""
-    hives = (Hive("n", "A1", 3, 1), Hive("s", "B1", 3, 1))
+    hives = (hive_at("n", "A1", 3, 1), hive_at("s", "B1", 3, 1))
     table = Table(toy.sheet(3, 1, starts=("C1",), hives=hives))
     names = ("spawned(n)", "spawned(s)")
 

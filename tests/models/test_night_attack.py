@@ -8,7 +8,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import BountyEffect, BugCard, BugProfile, Hive
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import BountyEffect, BugCard, BugProfile
 from winnable.models.exo.dice import dice_of
 from winnable.solver.problem import Value
 
@@ -31,7 +32,7 @@ def den() -> Table:
     Beetle cards: life 2, damage 1 (beetle-1) or 2 (beetle-2); alpha: life 3, damage 1 or 2, and 1
     critical.
     """
-    return Table(toy.sheet(3, 1, starts=("A1",), hives=(Hive("n", "B1", 3, 1),), backpack=5))
+    return Table(toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 3, 1),), backpack=5))
 
 
 def fight(table: Table, changes: dict[str, Value], names: Any, **decisions: Value) -> Any:
@@ -143,7 +144,7 @@ def test_a_face_may_give_more_food() -> None:
     """2 food for a kill, both or none."""
     table = Table(
         toy.sheet(
-            3, 1, starts=("A1",), hives=(Hive("n", "B1", 3, 1),), fauna={1: (BountyEffect(2),)}
+            3, 1, starts=("A1",), hives=(hive_at("n", "B1", 3, 1),), fauna={1: (BountyEffect(2),)}
         )
     )
     found = fight(table, {}, MEL, card="beetle-1", dice="0c1b0s")
@@ -200,7 +201,7 @@ def pair() -> Table:
     """Claire with Mel (1 die), Yuri with Nurasyl (2 dice, 3 life)."""
     return Table(
         toy.sheet(
-            3, 1, party=("claire", "yuri"), starts=("A1", "C1"), hives=(Hive("n", "B1", 3, 1),)
+            3, 1, party=("claire", "yuri"), starts=("A1", "C1"), hives=(hive_at("n", "B1", 3, 1),)
         )
     )
 
@@ -232,7 +233,7 @@ def test_no_roll_has_more_dice_than_the_box() -> None:
             1,
             party=("claire", "yuri"),
             starts=("A1", "C1"),
-            hives=(Hive("n", "B1", 3, 1),),
+            hives=(hive_at("n", "B1", 3, 1),),
             max_dice=2,
         )
     )
@@ -271,7 +272,7 @@ def test_each_kind_of_card_is_drawn_as_often_as_it_is_printed() -> None:
     a single beetle draws the second."""
     one, two = BugProfile(2, 1, 0), BugProfile(2, 2, 0)
     cards = (BugCard("b-1", "beetle", 1, one, one), BugCard("b-2", "beetle", 1, two, two))
-    hives = (Hive("n", "B1", 1, 1),)
+    hives = (hive_at("n", "B1", 1, 1),)
     larvae = {"common": {"beetle": 1}, "alpha": {"beetle": 1}}
     table = Table(
         toy.sheet(3, 1, starts=("A1",), hives=hives, larvae=larvae, bug_cards=cards, fauna={})

@@ -10,6 +10,7 @@ from tests import toy
 from tests.models.table import Table
 from tests.models.test_decode import plan_of
 from tests.models.test_schedule import race
+from tests.toy import hive_at
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.record import Record
@@ -84,7 +85,7 @@ def test_a_plan_tells_the_night_in_the_order_in_force() -> None:
     """Survival before the hive lays; a play that only dawn can win goes on to the end of it."""
     dawn = {"exo.ruling.win-moment": "dawn"}
     for rulings, larvae_last in ((dawn, False), (dawn | LAST, True)):
-        sheet = race(pawns=3, hives=(Hive("n", "B1", 3, 1),), rulings=rulings)
+        sheet = race(pawns=3, hives=(hive_at("n", "B1", 3, 1),), rulings=rulings)
         (round_,) = plan_of(sheet, "mission", 1, 4)["rounds"]
         done = [step["do"] for step in round_["night"]]
 
@@ -157,7 +158,7 @@ def spread(hives: tuple[Hive, Hive], columns: int, rows: int, *rulings: str) -> 
 @pytest.mark.rule("exo.night.proliferate")
 def test_zones_of_other_hives_can_be_closed_to_larvae() -> None:
     """From B2 of a square one each to A1, B1, A2. With the hive in A2 closed: 2 and 1 to A1, B1."""
-    hives = (Hive("n", "B2", 4, 1), Hive("s", "A2", 4, 1))
+    hives = (hive_at("n", "B2", 4, 1), hive_at("s", "A2", 4, 1))
 
     assert spread(hives, 2, 2) == {("A1", "A2", "B1")}
     assert spread(hives, 2, 2, "no") == {("A1", "A1", "B1"), ("A1", "B1", "B1")}
@@ -166,7 +167,7 @@ def test_zones_of_other_hives_can_be_closed_to_larvae() -> None:
 @pytest.mark.rule("exo.night.proliferate")
 def test_with_only_closed_zones_around_nothing_moves() -> None:
     """C1 at the end of a row, its one neighbour B1 with a hive: all three stay."""
-    hives = (Hive("n", "C1", 4, 1), Hive("s", "B1", 4, 1))
+    hives = (hive_at("n", "C1", 4, 1), hive_at("s", "B1", 4, 1))
 
     assert spread(hives, 3, 1) == {("B1", "B1", "B1")}
     assert spread(hives, 3, 1, "no") == {("C1", "C1", "C1")}
@@ -175,7 +176,7 @@ def test_with_only_closed_zones_around_nothing_moves() -> None:
 @pytest.mark.rule("exo.night.spawn")
 def test_hives_closed_to_each_other_act_in_the_order_of_the_sheet() -> None:
     """No larva gets from one to the other, so their order makes no difference."""
-    hives = (Hive("n", "A1", 3, 1), Hive("s", "B1", 3, 1))
+    hives = (hive_at("n", "A1", 3, 1), hive_at("s", "B1", 3, 1))
     names = ("spawned(n)", "spawned(s)")
     for rulings, orders in ((CLOSED, {(1, 0)}), ({}, {(1, 0), (0, 1)})):
         sheet = toy.sheet(3, 1, starts=("C1",), hives=hives, rulings=rulings)

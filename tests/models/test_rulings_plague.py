@@ -11,7 +11,7 @@ from tests.models.table import Table
 from tests.models.test_decode import plan_of
 from tests.models.test_rulings_night import AWAY, LAST, nights, square
 from tests.models.test_schedule import race
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 from winnable.solver.expressions import holds
 
 
@@ -79,7 +79,7 @@ def test_at_dawn_bugs_that_were_killed_are_no_crowd(face: str, seen: set[tuple[i
             1,
             party=("kaindra",),
             starts=("C1",),
-            hives=(Hive("n", "B1", 5, 1),),
+            hives=(hive_at("n", "B1", 5, 1),),
             die=dict.fromkeys(("claw", "burst", "shield"), 0) | {face: 1},
             bug_cards=tuple(card for card in toy.BUG_CARDS if card.name.endswith("-1")),
             rulings=moment("dawn"),

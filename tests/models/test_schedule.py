@@ -8,7 +8,8 @@ import pytest
 
 from tests import toy
 from tests.models.test_setup import ONE_CARD
-from winnable.missions.exo.sheet import Hive, Sheet, Token
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import Sheet, Token
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import (
     Schedule,
@@ -59,7 +60,7 @@ def test_attacks_need_no_stages_beyond_those_of_the_pawns() -> None:
     sheet = toy.two_zones(
         pawns=1,
         exploration=ONE_CARD,
-        hives=(Hive("n", "B1", 2, 0, life=4),),
+        hives=(hive_at("n", "B1", 2, 0, life=4),),
         die={"claw": 6, "burst": 0, "shield": 0},
         stock={"food": 0, "wood": 0, "metal": 0},
     )
@@ -125,7 +126,7 @@ def test_attacks_follow_each_action_where_there_is_something_to_attack() -> None
     """Right after the action (and its gatherer); not without larvae, bugs and hives, and in passes
     only on request."""
     calm = toy.sheet(2, 2, party=("desmond",), fauna={})
-    hive = toy.sheet(2, 2, party=("desmond",), fauna={}, hives=(Hive("n", "B2", 2, 1),))
+    hive = toy.sheet(2, 2, party=("desmond",), fauna={}, hives=(hive_at("n", "B2", 2, 1),))
 
     def stages(sheet: Sheet, schedule: Schedule) -> list[str]:
         problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)

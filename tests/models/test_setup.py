@@ -6,7 +6,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import ExplorationCard, Hive, Sheet
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import ExplorationCard, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.solver.execute import State, initial_states
@@ -83,7 +84,7 @@ def test_first_larva_lies_face_down_beside_its_hive() -> None:
 @pytest.mark.rule("exo.setup.first-larva")
 def test_characters_at_the_hive_turn_the_first_larva_over() -> None:
     """Ruling larva-beside-character: laid beside a character, also at set-up."""
-    state = start(toy.two_zones(hives=(Hive("north", "A1", 3, 1),)))
+    state = start(toy.two_zones(hives=(hive_at("north", "A1", 3, 1),)))
 
     assert (state["place(north.1)"], state["up(north.1)"]) == ("A1", 1)
 
@@ -91,7 +92,7 @@ def test_characters_at_the_hive_turn_the_first_larva_over() -> None:
 @pytest.mark.rule("exo.setup.larva-piles")
 def test_a_pile_has_exactly_its_alphas() -> None:
     """A pile of 1 common and 1 alpha, both on the map within one round: one of each."""
-    found = starts(toy.two_zones(hives=(Hive("north", "B1", 1, 1),), exploration=ONE_CARD))
+    found = starts(toy.two_zones(hives=(hive_at("north", "B1", 1, 1),), exploration=ONE_CARD))
     kinds = {
         tuple(str(s[f"identity(north.{p})"]).startswith("alpha ") for p in (1, 2)) for s in found
     }
@@ -105,7 +106,7 @@ def test_the_box_limits_each_type() -> None:
     """One beetle and one dragonfly are all common larvae of the box, two piles of 1+1 need both:
     each pile has one of them and an alpha scorpion, in either order (2 x 2 x 2 ways)."""
     larvae = {"common": {"beetle": 1, "dragonfly": 1}, "alpha": {"scorpion": 2}}
-    hives = (Hive("north", "B1", 1, 1), Hive("south", "B1", 1, 1))
+    hives = (hive_at("north", "B1", 1, 1), hive_at("south", "B1", 1, 1))
     found = starts(toy.two_zones(hives=hives, larvae=larvae, exploration=ONE_CARD))
     tokens = [f"identity({hive}.{p})" for hive in ("north", "south") for p in (1, 2)]
 
@@ -145,6 +146,6 @@ def test_what_cannot_be_set_up_is_refused() -> None:
     the mission cannot be won, but an error."""
     with pytest.raises(ValueError, match="2 players, fewer starting zones"):
         Table(toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1",)))
-    hives = (Hive("north", "B1", 1, 2),)
+    hives = (hive_at("north", "B1", 1, 2),)
     with pytest.raises(ValueError, match="2 alpha larvae, but the box holds 1"):
         Table(toy.two_zones(hives=hives, larvae={"common": {"beetle": 1}, "alpha": {"beetle": 1}}))

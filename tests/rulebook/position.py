@@ -16,6 +16,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from tests import toy
+from tests.toy import hive_at
 from winnable.missions.exo.plan_steps import ActionStep, NightStep
 from winnable.missions.exo.referee import notation, setup
 from winnable.missions.exo.referee.errors import UnusablePlanError
@@ -23,7 +24,7 @@ from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import NIGHT, Insect, Pile, State
 from winnable.missions.exo.referee.steps import Nightfall, Settle, TurnDie
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, Hive, Sheet
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 Case = Mapping[str, Any]
 
@@ -64,7 +65,7 @@ def carry_out(sheet: Sheet, state: State, data: Case) -> State:
 def sheet_of(case: Case) -> Sheet:
     """The sheet that the case is played on: only the hives that it lists."""
     hives = tuple(
-        Hive(name, hive["zone"], hive["common"], hive["alpha"], hive.get("life", 6))
+        hive_at(name, hive["zone"], hive["common"], hive["alpha"], hive.get("life", 6))
         for name, hive in case.get("hives", {}).items()
     )
     return toy.duo_1(case["players"], hives=hives)

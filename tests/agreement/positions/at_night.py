@@ -21,7 +21,7 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import resources
 from tests.scenes import hardy
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 
 AT_NIGHT: tuple[Position, ...] = (
     Position(
@@ -271,7 +271,7 @@ AT_NIGHT: tuple[Position, ...] = (
     Position(
         "two hives side by side",
         ("night",),
-        board("claire", hives=(Hive("north", "B1", 5, 1), Hive("south", "C1", 5, 1))),
+        board("claire", hives=(hive_at("north", "B1", 5, 1), hive_at("south", "C1", 5, 1))),
         at(
             at={"claire": "A1", "mel": "A1"},
             insects=(

@@ -23,6 +23,7 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import resources
 from tests.scenes import hardy
+from tests.toy import hive_at
 from winnable.missions.exo.sheet import Hive, Sheet
 
 LOSE = {"exo.ruling.animal-death": "lose"}
@@ -87,7 +88,7 @@ WAYS = (
     Position(
         "closed hives: two ways out of three",
         ("night",),
-        square(Hive("north", "B2", 5, 1), Hive("south", "A2", 5, 1)),
+        square(hive_at("north", "B2", 5, 1), hive_at("south", "A2", 5, 1)),
         at(
             at=TOGETHER,
             insects=(*lying("B2", "B2", "B2"), ("south.3", "A2", "")),
@@ -98,7 +99,7 @@ WAYS = (
     Position(
         "closed hives: all three out of the only way",
         ("night",),
-        board("claire", hives=(HIVE, Hive("south", "C1", 5, 1)), rulings=CLOSED),
+        board("claire", hives=(HIVE, hive_at("south", "C1", 5, 1)), rulings=CLOSED),
         at(
             at=TOGETHER,
             insects=(*lying("B1", "B1", "B1"), ("south.3", "C1", "")),
@@ -111,7 +112,7 @@ WAYS = (
         ("night",),
         board(
             "claire",
-            hives=(Hive("north", "C1", 5, 1), Hive("south", "B1", 5, 1)),
+            hives=(hive_at("north", "C1", 5, 1), hive_at("south", "B1", 5, 1)),
             rulings=CLOSED,
         ),
         at(

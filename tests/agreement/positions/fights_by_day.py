@@ -16,11 +16,12 @@ from tests.agreement.positions.layout import (
     bugs,
 )
 from tests.position import resources
-from winnable.missions.exo.sheet import BugCard, BugProfile, Hive
+from tests.toy import hive_at
+from winnable.missions.exo.sheet import BugCard, BugProfile
 
 BOTH: tuple[Any, ...] = ("fight", "night")
 MAY = {"exo.ruling.kill-must": "may"}
-LAIR = Hive("north", "A1", 5, 1, life=3)
+LAIR = hive_at("north", "A1", 5, 1, life=3)
 """A hive where the attackers stand."""
 PLAIN = BugProfile(2, 1, 0)
 

@@ -9,12 +9,13 @@ from typing import Any
 from tests import toy
 from tests.agreement.legs import Part
 from tests.position import position
+from tests.toy import hive_at
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import BugCard, Hive, Sheet
+from winnable.missions.exo.sheet import BugCard, Sheet
 
 PAIR = ("claire", "desmond")
 TRIO = ("claire", "desmond", "yuri")
-HIVE = Hive("north", "B1", 5, 1)
+HIVE = hive_at("north", "B1", 5, 1)
 DICE: Mapping[str, Mapping[str, int]] = {
     "claws": {"claw": 1, "burst": 0, "shield": 0},
     "bursts": {"claw": 0, "burst": 1, "shield": 0},

@@ -8,6 +8,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, gems, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -20,7 +21,7 @@ from winnable.missions.exo.referee.steps import (
     Strike,
     Suffer,
 )
-from winnable.missions.exo.sheet import ForbidEffect, Hive, Sheet
+from winnable.missions.exo.sheet import ForbidEffect, Sheet
 
 BEETLE = [("beetle.1.A1.1", "A1", "beetle")]
 ID = "beetle.1.A1.1"
@@ -28,7 +29,7 @@ HERO = (("claire.hero.move", 1),)
 ANIMAL = (("claire.animal.move", 1),)
 BOTH = (*ANIMAL, *HERO)
 ALONE = Strike("claire", pawns=HERO)
-NORTH = (Hive("north", "A1", 9, 1),)
+NORTH = (hive_at("north", "A1", 9, 1),)
 
 
 def day(sheet: Sheet, **changes: Any) -> State:
@@ -355,7 +356,7 @@ def test_the_fight_of_the_rulebook_die_for_die() -> None:
     bursts and two claws make 6 hits, two shields stop the common points; 1 critical point goes to
     Yuri. The scorpion has 6 life; its food goes to Yuri.
     """
-    sheet = toy.sheet(party=("kaindra", "yuri"), hives=(Hive("north", "C1", 9, 1),))
+    sheet = toy.sheet(party=("kaindra", "yuri"), hives=(hive_at("north", "C1", 9, 1),))
     pawns = {"yuri.hero.move": 1, "yuri.animal.move": 1, "kaindra.animal.move": 1}
     state = position(
         sheet,

@@ -9,6 +9,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -21,7 +22,7 @@ from winnable.missions.exo.referee.steps import (
     Suffer,
     TurnDie,
 )
-from winnable.missions.exo.sheet import BugCard, BugProfile, Character, Hive, Pair, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Character, Pair, Sheet
 
 FIRST, SECOND = "beetle.1.A1.1", "beetle.1.A1.2"
 OTHER = "scorpion.1.A1.1"
@@ -151,7 +152,7 @@ def test_a_token_can_make_the_burst_that_opens() -> None:
 @pytest.mark.rule("exo.combat.hive-after")
 def test_an_unopened_bug_keeps_hits_off_the_hive() -> None:
     """4 claws: nothing dies, and nothing is left for the hive while the beetle lives."""
-    hives = (Hive("north", "A1", 9, 1),)
+    hives = (hive_at("north", "A1", 9, 1),)
     sheet, state = struck(["claw"] * 4, BugProfile(2, 0, 0, armour=1), hives=hives)
 
     assert state.fight is None

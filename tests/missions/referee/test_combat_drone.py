@@ -9,6 +9,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused
+from tests.toy import hive_at
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Attack,
@@ -18,7 +19,7 @@ from winnable.missions.exo.referee.steps import (
     Suffer,
     TurnDie,
 )
-from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Sheet
 
 ID = "beetle.1.A1.1"
 PARTY = ("claire", "kaindra")
@@ -190,7 +191,7 @@ def test_a_token_may_turn_the_drones_die() -> None:
 @pytest.mark.rule("exo.hive.attack")
 def test_the_drone_helps_against_a_hive() -> None:
     """Any combat roll: Claire's claw and the drone's burst are 3 points."""
-    sheet = toy.sheet(party=PARTY, hives=(Hive("north", "A1", 9, 1),))
+    sheet = toy.sheet(party=PARTY, hives=(hive_at("north", "A1", 9, 1),))
     state, step = day(sheet, "claire", insects=())
 
     state = act(sheet, state, step, dice={"claire": ["claw"], "drone": ["burst"]})

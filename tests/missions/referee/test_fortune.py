@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from tests import toy
+from tests.toy import hive_at
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded, Seeded
-from winnable.missions.exo.sheet import Hive
 
 
 def test_a_record_gives_what_is_written_and_knows_what_nobody_asked_for() -> None:
@@ -76,7 +76,7 @@ def test_a_seed_deals_each_pile_its_tokens_and_never_more_than_the_box_holds() -
 
 def test_a_pile_may_take_every_token_of_the_box() -> None:
     """48 common and 8 alpha larvae in one pile: each of them lies in it."""
-    sheet = toy.sheet(hives=(Hive("north", "B1", 48, 8),))
+    sheet = toy.sheet(hives=(hive_at("north", "B1", 48, 8),))
 
     pile = [Seeded(sheet, 1).larva("north", place) for place in range(1, 57)]
 
@@ -85,7 +85,7 @@ def test_a_pile_may_take_every_token_of_the_box() -> None:
 
 def test_a_seed_needs_tokens_for_its_piles() -> None:
     """Nine alphas are more than the eight of the box."""
-    sheet = toy.sheet(hives=(Hive("north", "B1", 1, 9),))
+    sheet = toy.sheet(hives=(hive_at("north", "B1", 1, 9),))
 
     with pytest.raises(ValueError, match="too few larva tokens"):
         Seeded(sheet, 1)

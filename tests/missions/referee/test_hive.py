@@ -8,12 +8,13 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused
+from tests.toy import hive_at
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
-from winnable.missions.exo.sheet import Hive, PlaceEffect, Sheet
+from winnable.missions.exo.sheet import PlaceEffect, Sheet
 
-NORTH = Hive("north", "C1", 9, 1)
-SOUTH = Hive("south", "C2", 9, 1)
+NORTH = hive_at("north", "C1", 9, 1)
+SOUTH = hive_at("south", "C2", 9, 1)
 
 
 def around(count: int) -> list[tuple[str, str, str]]:
@@ -109,7 +110,7 @@ def test_with_fewer_than_three_neighbours_they_spread_evenly(
     columns: int, visits: list[str]
 ) -> None:
     """Ruling larva-too-few-zones: B1 of a row has 1 neighbour, or 2 that get 2 and 1."""
-    sheet = toy.sheet(columns, 1, starts=("A1",), hives=(Hive("north", "B1", 9, 1),))
+    sheet = toy.sheet(columns, 1, starts=("A1",), hives=(hive_at("north", "B1", 9, 1),))
     insects = [(f"north.{n}", "B1", "") for n in (1, 2, 3)]
     at = {"claire": "B1", "mel": "B1"}
     state = nightfall(sheet, position(sheet, at=at, insects=insects))
@@ -127,7 +128,7 @@ def test_with_fewer_than_three_neighbours_they_spread_evenly(
 @pytest.mark.rule("exo.night.proliferate")
 def test_a_lonely_hive_keeps_its_larvae() -> None:
     """A board of one zone: nobody can leave."""
-    sheet = toy.sheet(1, 1, hives=(Hive("north", "A1", 9, 1),))
+    sheet = toy.sheet(1, 1, hives=(hive_at("north", "A1", 9, 1),))
     insects = [(f"north.{n}", "A1", "beetle") for n in (1, 2, 3)]
     state = nightfall(sheet, position(sheet, insects=insects))
 
@@ -232,7 +233,7 @@ def night(sheet: Sheet, **changes: Any) -> State:
 @pytest.mark.rule("exo.defeat.plague-pile")
 def test_an_empty_pile_is_a_plague_when_a_larva_is_due() -> None:
     """A pile of 2+1 has laid its three tokens; the fourth night finds none."""
-    sheet = toy.sheet(hives=(Hive("north", "C1", 2, 1),))
+    sheet = toy.sheet(hives=(hive_at("north", "C1", 2, 1),))
     last = act(sheet, night(sheet, insects=around(2)), Spawn("north"))
     empty = act(sheet, night(sheet, insects=around(3)), Spawn("north"))
 

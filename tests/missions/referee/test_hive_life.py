@@ -8,6 +8,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import DamageHive, Kill, Spawn, Strike, Suffer
@@ -21,7 +22,7 @@ PAIR = Strike("yuri", ("nurasyl",), tuple(sorted(PAWNS.items())))
 
 def sheet_with(*hives: Hive) -> Sheet:
     """Yuri alone; one hive of 9 + 1 larvae in A1 unless others are given."""
-    return toy.sheet(party=("yuri",), hives=hives or (Hive("north", "A1", 9, 1),))
+    return toy.sheet(party=("yuri",), hives=hives or (hive_at("north", "A1", 9, 1),))
 
 
 def struck(sheet: Sheet, faces: list[str], **changes: Any) -> State:
@@ -106,7 +107,7 @@ def test_damage_is_suffered_before_the_hive_is_damaged() -> None:
 @pytest.mark.rule("exo.attack.target")
 def test_only_a_hive_of_the_zone_that_stands_is_damaged() -> None:
     """South lies in B1; no hive is called west."""
-    sheet = sheet_with(Hive("north", "A1", 9, 1), Hive("south", "B1", 9, 1))
+    sheet = sheet_with(hive_at("north", "A1", 9, 1), hive_at("south", "B1", 9, 1))
     state = struck(sheet, ["claw"] * 4)
 
     for name in ("south", "west"):
@@ -117,7 +118,7 @@ def test_only_a_hive_of_the_zone_that_stands_is_damaged() -> None:
 @pytest.mark.rule("exo.hive.no-food")
 def test_a_fallen_hive_spawns_nothing_and_gives_no_food() -> None:
     """4 of its 4 life: north lays no larva this night, south does; Yuri's food stays 3."""
-    sheet = sheet_with(Hive("north", "A1", 9, 1, life=4), Hive("south", "B1", 9, 1))
+    sheet = sheet_with(hive_at("north", "A1", 9, 1, life=4), hive_at("south", "B1", 9, 1))
     state = act(sheet, struck(sheet, ["claw"] * 4), DamageHive("north", 4))
     assert state.player("yuri").pack == resources(food=3, wood=1, metal=1)
 
@@ -135,7 +136,7 @@ def test_a_fallen_hive_spawns_nothing_and_gives_no_food() -> None:
 @pytest.mark.rule("exo.defeat.plague-pile")
 def test_a_fallen_hive_whose_pile_is_empty_is_no_plague() -> None:
     """Nothing has to be laid any more; while it stands its empty pile loses the play."""
-    sheet = sheet_with(Hive("north", "D1", 1, 0))
+    sheet = sheet_with(hive_at("north", "D1", 1, 0))
     laid = [("north.1", "D1", "")]
 
     fallen = nightfall(sheet, position(sheet, insects=laid, hive_damage={"north": 6}))
@@ -151,7 +152,7 @@ def test_larvae_around_a_fallen_hive_stay_and_are_a_plague_at_night(
     marked: int, cause: str
 ) -> None:
     """Three larvae in D1: a crowd as soon as no hive stands there (hive-fallen-larvae)."""
-    sheet = sheet_with(Hive("north", "D1", 9, 1))
+    sheet = sheet_with(hive_at("north", "D1", 9, 1))
     larvae = [(f"north.{n}", "D1", "") for n in (1, 2, 3)]
     state = position(sheet, insects=larvae, hive_damage={"north": marked})
 
@@ -162,7 +163,7 @@ def test_larvae_around_a_fallen_hive_stay_and_are_a_plague_at_night(
 @pytest.mark.rule("exo.hive.sheet-pattern")
 def test_a_hive_of_one_life_stands_until_its_first_damage() -> None:
     """Nothing is marked at first; four shields are no attack that leaves hits; then 1 of 1."""
-    sheet = sheet_with(Hive("north", "A1", 9, 1, life=1))
+    sheet = sheet_with(hive_at("north", "A1", 9, 1, life=1))
 
     assert struck(sheet, ["shield"] * 4).fight is None
     state = act(sheet, struck(sheet, ["claw"] * 4), DamageHive("north", 1))

@@ -10,10 +10,11 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Attack, Kill, Strike, Suffer
-from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet
+from winnable.missions.exo.sheet import Character, Pair, Sheet
 
 ID = "scorpion.1.A1.1"
 PARTY = ("desmond", "kaindra", "yuri")
@@ -212,7 +213,7 @@ def test_animals_at_night_follow_the_same_rules() -> None:
 @pytest.mark.rule("exo.attack.dice")
 def test_each_group_of_a_zone_is_listed_once() -> None:
     """Four characters with a pawn each in A1: 2^4 - 1 = 15 groups, and as many attacks."""
-    sheet = toy.sheet(party=("claire", "yuri"), hives=(Hive("north", "A1", 9, 1),))
+    sheet = toy.sheet(party=("claire", "yuri"), hives=(hive_at("north", "A1", 9, 1),))
     state = everyone_in_a1(sheet)
 
     strikes = [step for step in legal(sheet, state) if isinstance(step, Strike)]

@@ -6,10 +6,11 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, gems, position, refused
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move
-from winnable.missions.exo.sheet import ForbidEffect, Hive, Sheet, Who
+from winnable.missions.exo.sheet import ForbidEffect, Sheet, Who
 
 CLAIRE = (("claire.hero.move", 1),)
 MEL = (("claire.animal.move", 1),)
@@ -162,7 +163,7 @@ def test_larvae_of_the_zone_entered_are_turned_over(mover: str) -> None:
 def test_larvae_turn_out_as_the_piles_and_the_box_allow() -> None:
     """Pile 2+1: no second alpha, no third common; the box of this test has 1 common scorpion."""
     sheet = toy.sheet(
-        hives=(Hive("north", "C1", 2, 1),),
+        hives=(hive_at("north", "C1", 2, 1),),
         larvae={"common": {"beetle": 12, "scorpion": 1}, "alpha": {"beetle": 2, "scorpion": 2}},
     )
     move = Move("mel", "C1", pawns=MEL)

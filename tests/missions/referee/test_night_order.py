@@ -8,6 +8,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.steps import (
     Attack,
@@ -24,9 +25,8 @@ from winnable.missions.exo.referee.steps import (
     Spawn,
     Step,
 )
-from winnable.missions.exo.sheet import Hive
 
-HIVE = Hive("north", "D1", 9, 1)
+HIVE = hive_at("north", "D1", 9, 1)
 
 
 @pytest.mark.rule("exo.night.order")

@@ -8,11 +8,12 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Destroy, Disperse, Spawn
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import Sheet
 
-HIVE = Hive("north", "C1", 9, 1)
+HIVE = hive_at("north", "C1", 9, 1)
 
 
 def night(sheet: Sheet, **changes: Any) -> State:

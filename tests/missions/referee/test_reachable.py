@@ -7,7 +7,7 @@ import json
 from tests import toy
 from tests.reachable import Script, end_of_night_states
 from tests.scenes import hardy
-from winnable.missions.exo.sheet import Hive
+from tests.toy import hive_at
 
 WOOD = {"claire.start": "A1", "claire.furnish": "wood"}
 
@@ -68,7 +68,7 @@ def test_like_larvae_count_once() -> None:
         1,
         party=("yuri",),
         starts=("A1",),
-        hives=(Hive("north", "B1", 9, 1),),
+        hives=(hive_at("north", "B1", 9, 1),),
         pawns=0,
         pairs=hardy(9),
         stock={"food": 9, "wood": 0, "metal": 0},
@@ -94,7 +94,7 @@ def test_a_fight_by_day_adds_its_ends() -> None:
         adjacent={"A1": frozenset()},
         party=("yuri",),
         starts=("A1",),
-        hives=(Hive("north", "A1", 9, 0),),
+        hives=(hive_at("north", "A1", 9, 0),),
         pawns=1,
         pairs=hardy(9),
         stock={"food": 9, "wood": 0, "metal": 0},
@@ -114,7 +114,7 @@ def test_hero_and_animal_go_and_strike_together() -> None:
     2 hits are left for the hive: only together can it get 2 points in one round.
     """
     sheet = toy.two_zones(
-        party=("yuri",), hives=(Hive("north", "B1", 9, 0),), pawns=2, pairs=hardy(9)
+        party=("yuri",), hives=(hive_at("north", "B1", 9, 0),), pawns=2, pairs=hardy(9)
     )
     script = Script(explorations={"B1": "E13"})
     choices = {"yuri.start": "A1", "yuri.furnish": "food"}
@@ -137,7 +137,7 @@ def test_a_crowd_ends_every_play() -> None:
         1,
         party=("yuri",),
         starts=("A1",),
-        hives=(Hive("north", "B1", 9, 1),),
+        hives=(hive_at("north", "B1", 9, 1),),
         pawns=0,
         pairs=hardy(9),
         stock={"food": 12, "wood": 0, "metal": 0},

@@ -12,8 +12,9 @@ from tests import toy
 from tests.missions.referee.plans import PLAN, QUIET, SHEET, first, judged, quiet_plan
 from tests.random_play import plan_of
 from tests.scenes import CHEAP
+from tests.toy import hive_at
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import DestroyEffect, Hive, Sheet
+from winnable.missions.exo.sheet import DestroyEffect, Sheet
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ def test_a_round_that_is_lost_at_dawn_has_nothing_more() -> None:
 
 def hive_sheet() -> Sheet:
     """A hive beside the start."""
-    return toy.sheet(3, 1, starts=("A1",), hives=(Hive("north", "A1", 1, 1),))
+    return toy.sheet(3, 1, starts=("A1",), hives=(hive_at("north", "A1", 1, 1),))
 
 
 def test_larvae_of_the_set_up_stand_in_the_set_up() -> None:

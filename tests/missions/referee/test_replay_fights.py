@@ -11,15 +11,16 @@ import pytest
 
 from tests import toy
 from tests.random_play import plan_of
+from tests.toy import hive_at
 from winnable.missions.exo.referee.replay import Replay, replay
-from winnable.missions.exo.sheet import Character, Hive
+from winnable.missions.exo.sheet import Character
 
 _YURI = replace(toy.PAIRS["yuri"], animal=Character("nurasyl", 3, 5))
 SHEET = toy.sheet(
     adjacent=toy.grid(3, 1),
     party=("claire", "yuri"),
     starts=("A1", "C1"),
-    hives=(Hive("north", "B1", 9, 0),),
+    hives=(hive_at("north", "B1", 9, 0),),
     pairs={**toy.PAIRS, "yuri": _YURI},
     pawns=6,
 )

@@ -12,6 +12,7 @@ from tests import toy
 from tests.missions.referee.plans import PLAN, QUIET, SHEET, first, quiet_plan
 from tests.position import act, nightfall, position, refused
 from tests.random_play import plan_of
+from tests.toy import hive_at
 from winnable.missions.exo.referee.pursuit import pursued
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.referee.state import State
@@ -25,7 +26,7 @@ from winnable.missions.exo.referee.steps import (
     Take,
     Unload,
 )
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import Compare, Fact, Formula
 
 DAWN = {"exo.ruling.win-moment": "dawn"}
@@ -91,7 +92,7 @@ def test_an_objective_that_holds_no_more_at_dawn_wins_nothing() -> None:
 @pytest.mark.parametrize(("laid", "outcome"), [(1, "won"), (2, "defeat")])
 def test_with_the_larvae_last_dawn_comes_after_them(laid: int, outcome: str) -> None:
     """A pile of 1+1: the second larva is laid and the play is won, a third is missing."""
-    sheet = toy.duo_1(hives=(Hive("north", "C1", 1, 1),), rulings={**DAWN, **LARVAE_LAST})
+    sheet = toy.duo_1(hives=(hive_at("north", "C1", 1, 1),), rulings={**DAWN, **LARVAE_LAST})
     state = home(sheet)
     piles = tuple(replace(pile, laid=laid) for pile in state.piles)
     state = nightfall(sheet, act(sheet, replace(state, piles=piles), fly("A2")))

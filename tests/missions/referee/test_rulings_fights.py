@@ -8,6 +8,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused
+from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -22,7 +23,7 @@ from winnable.missions.exo.referee.steps import (
     Suffer,
     TurnDie,
 )
-from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Sheet
 
 MAY = {"exo.ruling.kill-must": "may"}
 FIRST, SECOND = "beetle.1.A1.1", "beetle.1.A1.2"
@@ -143,7 +144,7 @@ def test_whether_armour_is_opened_is_for_the_players(
 @pytest.mark.rule("exo.combat.kill")
 def test_the_hive_comes_after_a_kill_that_is_due() -> None:
     """4 hits, 3 of them for the beetle: 1 may go to the hive or to the dead beetle."""
-    hives = (Hive("north", "A1", 9, 1),)
+    hives = (hive_at("north", "A1", 9, 1),)
     sheet, state = struck(["burst", "burst", "shield", "shield"], {FIRST: "beetle-1"}, hives=hives)
 
     assert refused(sheet, state, DamageHive("north", 1))[0] == "exo.combat.hive-after"

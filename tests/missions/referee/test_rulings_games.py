@@ -11,12 +11,13 @@ import pytest
 from tests import toy
 from tests.probes import Prober
 from tests.random_play import Game, play
+from tests.toy import hive_at
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Seeded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import Character, Hive
+from winnable.missions.exo.sheet import Character
 
 READINGS = {
     "larvae last": {
@@ -40,7 +41,7 @@ def games(request: pytest.FixtureRequest) -> list[Game]:
         2,
         2,
         starts=("A1",),
-        hives=(Hive("north", "B2", 6, 1), Hive("south", "B1", 6, 1)),
+        hives=(hive_at("north", "B2", 6, 1), hive_at("south", "B1", 6, 1)),
         rulings={f"exo.ruling.{name}": option for name, option in READINGS[request.param].items()},
         pairs={"claire": replace(toy.PAIRS["claire"], hero=Character("claire", 9, 1))},
     )

@@ -8,6 +8,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Attack,
@@ -25,12 +26,12 @@ from winnable.missions.exo.referee.steps import (
     Step,
     Suffer,
 )
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 LARVAE_LAST = {"exo.ruling.night-order": "instinct-attacks-survival-larvae"}
 NO_HIVE_ZONES = {"exo.ruling.larva-into-hive-zone": "no"}
 PRESENT = {"exo.ruling.structure-attack": "present"}
-NORTH = Hive("north", "D1", 9, 1)
+NORTH = hive_at("north", "D1", 9, 1)
 
 
 def night(sheet: Sheet, **changes: Any) -> State:
@@ -105,7 +106,7 @@ def test_a_larva_that_comes_last_is_turned_over_and_attacks_the_night_after() ->
 @pytest.mark.rule("exo.drone.medic-free")
 def test_the_medic_heals_before_larvae_wreck_it() -> None:
     """The drone and Mel (1 of 2 life) wait in D2; a larva moves to D1 next door, not to D2."""
-    sheet = toy.sheet(hives=(Hive("north", "C1", 9, 1),), rulings=LARVAE_LAST)
+    sheet = toy.sheet(hives=(hive_at("north", "C1", 9, 1),), rulings=LARVAE_LAST)
     state = night(
         sheet,
         at={"mel": "D2"},
@@ -173,7 +174,7 @@ def test_present_or_not_only_what_came_last_wrecks_at_the_end() -> None:
 @pytest.mark.rule("exo.night.proliferate")
 def test_other_hives_zones_can_be_closed_to_larvae() -> None:
     """Of C1's neighbours B1, B2, C2, D1, D2 south's own C2 falls away; four are left for three."""
-    hives = (Hive("north", "C1", 9, 1), Hive("south", "C2", 9, 1))
+    hives = (hive_at("north", "C1", 9, 1), hive_at("south", "C2", 9, 1))
     sheet = toy.sheet(hives=hives, rulings=NO_HIVE_ZONES)
     state = act(sheet, night(sheet, insects=around("C1")), Spawn("north"))
 
@@ -190,7 +191,7 @@ def test_other_hives_zones_can_be_closed_to_larvae() -> None:
 @pytest.mark.rule("exo.night.proliferate")
 def test_zones_that_are_left_get_larvae_evenly() -> None:
     """Of A1, A2, B1 next to B2, B1 holds a hive: three larvae make 2 and 1 in A1 and A2."""
-    hives = (Hive("north", "B2", 9, 1), Hive("south", "B1", 9, 1))
+    hives = (hive_at("north", "B2", 9, 1), hive_at("south", "B1", 9, 1))
     sheet = toy.sheet(2, 2, starts=("A1",), hives=hives, rulings=NO_HIVE_ZONES)
     state = night(sheet, at={"claire": "B1", "mel": "B1"}, insects=around("B2"))
     state = act(sheet, state, Spawn("north"))
@@ -206,7 +207,7 @@ def test_zones_that_are_left_get_larvae_evenly() -> None:
 @pytest.mark.rule("exo.night.proliferate")
 def test_larvae_stay_where_hives_are_all_around() -> None:
     """A row of two zones, a hive in each: the four around north stay, and south may lay."""
-    hives = (Hive("north", "B1", 9, 1), Hive("south", "A1", 9, 1))
+    hives = (hive_at("north", "B1", 9, 1), hive_at("south", "A1", 9, 1))
     sheet = toy.two_zones(hives=hives, rulings=NO_HIVE_ZONES)
 
     state = act(sheet, night(sheet, insects=around("B1")), Spawn("north"))
@@ -225,7 +226,7 @@ def test_when_a_crowd_of_larvae_is_looked_at(moment: str, lost_after: int) -> No
     The second move makes the crowd, which the third cannot undo: a look after each move finds what
     one after the hive's step would find. South's larva (5) ends the section.
     """
-    hives = (NORTH, Hive("south", "A2", 9, 1))
+    hives = (NORTH, hive_at("south", "A2", 9, 1))
     sheet = toy.sheet(hives=hives, rulings={"exo.ruling.plague-moment": moment})
     insects = [*around("D1"), ("north.4", "C2", ""), ("north.5", "C2", "")]
     state = night(sheet, insects=insects)
@@ -299,7 +300,7 @@ def test_a_fight_saves_from_a_crowd_that_is_looked_at_at_dawn(moment: str, outco
 def test_an_empty_pile_is_a_plague_at_once_under_all_readings(moment: str) -> None:
     """A pile of 2+1 has laid its three tokens."""
     rulings = {"exo.ruling.plague-moment": moment}
-    sheet = toy.sheet(hives=(Hive("north", "D1", 2, 1),), rulings=rulings)
+    sheet = toy.sheet(hives=(hive_at("north", "D1", 2, 1),), rulings=rulings)
 
     state = act(sheet, night(sheet, insects=around("D1")), Spawn("north"))
 

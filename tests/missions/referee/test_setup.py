@@ -6,10 +6,11 @@ import pytest
 
 from tests import toy
 from tests.position import act, gems, refused, resources
+from tests.toy import hive_at
 from winnable.missions.exo.referee import setup
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Furnish, Start
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 
 def seated(sheet: Sheet, **chance: object) -> State:
@@ -125,7 +126,7 @@ def test_one_larva_of_each_pile_lies_face_down_beside_its_hive() -> None:
 @pytest.mark.rule("exo.setup.first-larva")
 def test_a_larva_laid_beside_a_character_is_turned_over_at_set_up() -> None:
     """Ruling larva-beside-character: at any time, also at set-up."""
-    sheet = toy.sheet(hives=(Hive("north", "A1", 2, 1),))
+    sheet = toy.sheet(hives=(hive_at("north", "A1", 2, 1),))
 
     state = seated(sheet, larvae={"north.1": "alpha scorpion"})
 
