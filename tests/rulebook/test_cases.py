@@ -3,7 +3,8 @@
 The cases stand in the TOML files of this folder, a file for each chapter. Each says in ``why`` how
 its numbers follow from the rulebook; they were written before anybody ran them. Only the ids
 under ``or`` were added afterwards, from what the referee answered: they show which step is refused,
-not that this rule is the right one to name.
+not that this rule is the right one to name. In ``attack.toml`` and ``joint.toml`` the reader wrote
+them, too, all but ``exo.supply.bug-cards``.
 """
 
 from __future__ import annotations

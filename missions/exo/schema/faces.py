@@ -82,7 +82,10 @@ class LosePawn(Strict):
 
 
 class Bounty(Strict):
-    """A bug killed this round gives that much food instead of 1."""
+    """A bug killed this round gives that much food instead of 1.
+
+    More than a backpack can hold would only make the model large.
+    """
 
     do: Literal["bounty"]
     food: Annotated[int, Field(ge=0, le=12)]
