@@ -43,10 +43,10 @@ def _referee(percent: int) -> Iterator[Result]:
 
 def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
     noticed: dict[str, str] = {}
-    alive: dict[str, tuple[str, str]] = {}
+    alive: dict[str, tuple[str, str, Any]] = {}
 
     def tried(case: Any) -> Iterator[Result]:
-        for name, (group, change, problem) in legs.mutants(side, case).items():
+        for name, (group, change, problem, own) in legs.mutants(side, case).items():
             if name in noticed or not sampled(name, percent):
                 continue
             if legs.notices(case, problem()):
@@ -54,7 +54,7 @@ def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
                 alive.pop(name, None)
                 yield Result(side, group, name, change, case.name)
             else:
-                alive[name] = (group, change)
+                alive[name] = (group, change, own)
         _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
 
     for case in legs.written():
@@ -67,8 +67,9 @@ def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
             stale = 0 if len(noticed) > before else stale + 1
             if stale == STALE:
                 break
-    for name, (group, change) in alive.items():
-        yield Result(side, group, name, change, "")
+    for number, (name, (group, change, own)) in enumerate(alive.items(), 1):
+        _say(f"{side}, own tests: mutant {number} of {len(alive)}")
+        yield Result(side, group, name, change, own())
 
 
 def _short(text: str) -> str:

@@ -20,11 +20,13 @@ from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, rounds_of
 from tests.agreement.played import referee_ends
 from tests.agreement.positions import POSITIONS, legs_of_position
 from tests.agreement.supply import accepted, hidden, tight
+from tests.mutation import own_tests
 from tests.mutation.data import changed_sheets
+from tests.mutation.names import names_of
 from tests.mutation.problem import ProblemMutant, mutants_of
 from tests.rulebook.position import all_cases
 from winnable.missions.exo.referee import setup
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.solver.engines import load
@@ -42,8 +44,8 @@ MOST_STATES = 300
 FROM_SET_UP = ("setup", "start")
 PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "fight", "free", "night")
 
-Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None]]
-"""What it belongs to, what is changed, and the changed problem of the leg."""
+Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None], Callable[[], str]]
+"""What it belongs to, what is changed, the changed problem of the leg, and what else may judge."""
 
 WORK = 20_000
 """Conflicts for one question; giving up counts as not noticed."""
@@ -124,13 +126,6 @@ def _supply() -> Case:
     return Case("supply", it, bare, tuple(sorted(ends, key=repr)))
 
 
-def names_of(sheet: Sheet) -> set[str]:
-    """Names that tell copies of one spot apart."""
-    figures = {c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)}
-    things = {hive.name for hive in sheet.hives} | {token.name for token in sheet.tokens}
-    return {*sheet.zones, *figures, *things, *RESOURCES, *COLOURS, *BUG_TYPES}
-
-
 def mutants(side: str, case: Case) -> dict[str, Mutant]:
     """The mutants that a leg may notice, by name: of its stages, or of the numbers of its sheet."""
     if side == "numbers":
@@ -143,13 +138,14 @@ def _of_rule(case: Case, mutant: ProblemMutant) -> Mutant:
     problem = mutant.problem
     if case.leg.part not in FROM_SET_UP:
         problem = replace(problem, initial=case.problem.initial)
-    return mutant.spot.rule, f"{mutant.copies} places", lambda: problem
+    own = partial(own_tests.judged, mutant.spot, mutant.mistake)
+    return mutant.spot.rule, f"{mutant.copies} places", lambda: problem, own
 
 
 def _numbers(case: Case) -> Iterator[tuple[str, Mutant]]:
     leg = case.leg
     for name, sheet in changed_sheets(leg.sheet):
-        yield name, (name.split(".")[0], name, partial(_leg_of, leg, sheet))
+        yield name, (name.split(".")[0], name, partial(_leg_of, leg, sheet), lambda: "")
 
 
 def _leg_of(leg: Leg, sheet: Sheet) -> Problem | None:

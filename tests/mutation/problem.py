@@ -84,9 +84,23 @@ def mutants_of(problem: Problem, names: Collection[str]) -> Iterator[ProblemMuta
     for spot, places in spots.items():
         mistakes = dict.fromkeys(m for place in places for m in _mistakes(place.item))
         for mistake in mistakes:
-            changed = [(p, new) for p in places if (new := _changed(p.item, mistake)) is not p.item]
-            if changed:
+            if changed := _changes(places, mistake):
                 yield ProblemMutant(spot, mistake, _with(problem, changed), len(changed))
+
+
+def same_in(problem: Problem, names: Collection[str], spot: Spot, mistake: Mistake) -> Problem:
+    """``problem`` with the same mistake at the same spot; as it is if it has no such spot."""
+    places = [
+        place
+        for place in _places(problem)
+        if place.item.rule == spot.rule and _spot(problem, place, names) == spot
+    ]
+    return _with(problem, _changes(places, mistake))
+
+
+def _changes(places: Sequence[_Place], mistake: Mistake) -> list[tuple[_Place, Item | None]]:
+    """The places where the mistake changes something, with what comes out."""
+    return [(p, new) for p in places if (new := _changed(p.item, mistake)) is not p.item]
 
 
 def _places(problem: Problem) -> Iterator[_Place]:
