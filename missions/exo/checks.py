@@ -25,6 +25,7 @@ def problems(file: MissionFile, document: Document) -> list[Problem]:
     """Everything that is wrong with ``file``, which ``document`` holds."""
     return [
         *_party_problems(file, document),
+        *_upgraded_problems(file, document),
         *_token_problems(file, document),
         *_hive_problems(file, document),
         *_table_problems(file, document),
@@ -53,6 +54,16 @@ def _party_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     if len(seen) > most:
         problem = f"{len(seen)} heroes are needed, {most} can play"
         yield document.problem(("needs",), problem, "need fewer heroes or allow more players")
+
+
+def _upgraded_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
+    known = [name for hero, card in box().pair.items() for name in (hero, card.animal.name)]
+    for index, name in enumerate(file.upgraded):
+        path: KeyPath = ("upgraded", index)
+        if name not in known:
+            yield document.problem(path, f"no hero or animal '{name}'", suggest(name, known))
+        elif name in file.upgraded[:index]:
+            yield document.problem(path, f"{name} is named twice", "leave one out")
 
 
 def _token_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

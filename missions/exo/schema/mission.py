@@ -47,6 +47,9 @@ class MissionFile(Strict):
         default=None, description="the formula that the goal `challenge` adds"
     )
     special: Special = Special()
+    upgraded: tuple[Text, ...] = Field(
+        default=(), description="heroes and animals whose second profile is in use"
+    )
     tokens: dict[str, TokenRule] = Field(default_factory=dict, description="objective tokens")
     hives: Hives = Hives()
     layouts: dict[str, Layout] = Field(description="drawings of the board; `default` is needed")
