@@ -165,6 +165,8 @@ def check(
         assume=tuple(assume or ()),
         carry=carry,
     )
+    asked = Request(**options)
+    asked.check()
     kept = None if write_baseline is None else ("--write-baseline", write_baseline)
     with Outputs(
         form, output, report, colour=not no_color, formats=formats.CHECK, kept=kept
@@ -179,7 +181,7 @@ def check(
         doubts = () if disagreed is None else disagreed.disagreements
         found = queries.standing.standings(
             verdicts,
-            Request(**options),
+            asked,
             targets or (),
             known,
             [(doubt.mission, doubt.goal) for doubt in doubts],

@@ -10,7 +10,8 @@ from pathlib import Path
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "ci.md"
 
 _BLOCK = re.compile(
-    r"(?:^<!-- (?P<mark>\w+)(?:: (?P<value>[^ ]+))? -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$",
+    r"(?:^<!-- (?P<mark>\w+)(?:: (?P<value>[^ ]+))? -->\n)?"
+    r"^```(?P<language>\w+)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 

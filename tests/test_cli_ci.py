@@ -197,6 +197,14 @@ def test_a_bad_baseline_stops_the_run_before_anything_is_solved(
     assert sorted(path.name for path in folder.iterdir()) == before
 
 
+def test_wrong_options_go_before_the_baseline(folder: Path) -> None:
+    """Whether the baseline fits a fortune that does not exist is no question."""
+    (line,) = call(*CHECK, *WITH, "--fortune", "luck").problems
+
+    assert line.startswith("command line:1:1: --fortune: no fortune 'luck'; ")
+    assert (folder / "b.json").is_file()
+
+
 def test_an_interrupted_run_writes_no_baseline(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
