@@ -9,9 +9,17 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from winnable.models.queries import linting, listing, replaying, rulebook, schemas
+    from winnable.models.queries import (
+        baseline,
+        linting,
+        listing,
+        replaying,
+        rulebook,
+        schemas,
+        standing,
+    )
 
-__all__ = ["linting", "listing", "replaying", "rulebook", "schemas"]
+__all__ = ["baseline", "linting", "listing", "replaying", "rulebook", "schemas", "standing"]
 
 
 def __getattr__(name: str) -> Any:
