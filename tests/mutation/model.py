@@ -24,6 +24,7 @@ from tests.mutation import own_tests
 from tests.mutation.data import changed_sheets
 from tests.mutation.names import names_of
 from tests.mutation.problem import ProblemMutant, mutants_of
+from tests.mutation.sites import Sites
 from tests.rulebook.position import all_cases
 from winnable.missions.exo.referee import setup
 from winnable.missions.exo.sheet import Sheet
@@ -46,6 +47,8 @@ PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "fight", "free", "
 
 Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None], Callable[[], str]]
 """What it belongs to, what is changed, the changed problem of the leg, and what else may judge."""
+
+SITES = Sites()
 
 WORK = 20_000
 """Conflicts for one question; giving up counts as not noticed."""
@@ -70,6 +73,7 @@ class DisagreementError(Exception):
 
 def written() -> Iterator[Case]:
     """What may lie hidden in a tight box, positions laid out by hand, cases of the rulebook."""
+    SITES.watch()
     yield _supply()
     for position in POSITIONS:
         for it in legs_of_position(position):
@@ -98,6 +102,7 @@ def games(seeds: Iterable[int], part: Part) -> Iterator[Case]:
 
 def _case(name: str, it: Leg, expected: Ends) -> Case:
     """The leg with the model's ends; ``DisagreementError`` if they are not the expected ones."""
+    SITES.forget()
     legs = Legs(it.sheet, it.horizon)
     raw = legs.raw_ends(it)
     if legs.worded(it, raw) != expected:
@@ -131,7 +136,7 @@ def mutants(side: str, case: Case) -> dict[str, Mutant]:
     if side == "numbers":
         return dict(_numbers(case))
     free = replace(case.problem, initial=()) if case.leg.part not in FROM_SET_UP else case.problem
-    return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet))}
+    return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet), SITES)}
 
 
 def _of_rule(case: Case, mutant: ProblemMutant) -> Mutant:

@@ -13,6 +13,7 @@ from typing import Any
 from tests.mutation.names import names_of
 from tests.mutation.problem import Mistake, Spot, same_in
 from tests.mutation.process import ROOT, fails, in_a_process
+from tests.mutation.sites import Sites
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo import problem as problems
 from winnable.solver.problem import Problem
@@ -36,15 +37,18 @@ def _names(path: Path, rule: str) -> bool:
 def _work(files: list[str], spot: Spot, mistake: Mistake) -> str:
     if "tests.models.table" in sys.modules:
         raise RuntimeError("the tests are imported already: no mutant could be planted")
-    problems.build_problem = _mutating(problems.build_problem, spot, mistake)
+    sites = Sites()
+    sites.watch()
+    problems.build_problem = _mutating(problems.build_problem, sites, spot, mistake)
     return "a test" if fails(files) else ""
 
 
 def _mutating(
-    build: Callable[..., Problem], spot: Spot, mistake: Mistake
+    build: Callable[..., Problem], sites: Sites, spot: Spot, mistake: Mistake
 ) -> Callable[..., Problem]:
     def build_mutant(sheet: Sheet, *arguments: Any, **options: Any) -> Problem:
+        sites.forget()
         built = build(sheet, *arguments, **options)
-        return same_in(built, names_of(sheet), spot, mistake)
+        return same_in(built, names_of(sheet), sites, spot, mistake)
 
     return build_mutant

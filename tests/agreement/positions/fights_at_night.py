@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests import toy
 from tests.agreement.positions.fights_by_day import ICONS, MAY, cards
 from tests.agreement.positions.layout import (
@@ -12,6 +10,7 @@ from tests.agreement.positions.layout import (
     PAIR,
     SHARP,
     Position,
+    after_drawing,
     at,
     board,
     bugs,
@@ -187,9 +186,11 @@ DECKS: tuple[Position, ...] = (
                 die=DICE["shields"],
                 pairs=hardy(6),
             ),
-            lambda sheet, bug=bug, number=number: replace(
-                at(at={"claire": "A1", "mel": "C1"}, insects=bugs(bug, bug), number=2)(sheet),
-                drawn=(f"{bug}-1",) * number,
+            after_drawing(
+                *(f"{bug}-1",) * number,
+                at={"claire": "A1", "mel": "C1"},
+                insects=bugs(bug, bug),
+                number=2,
             ),
         )
         for bug in ("beetle", "centipede", "dragonfly", "scorpion")
