@@ -11,8 +11,8 @@ MOST_LISTED = 12
 def suggest(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?`` for the nearest of ``known``, else ``write one of a, b, c``.
 
-    Capitals make no difference. Long lists are cut after ``MOST_LISTED`` words; with nothing known the remedy is to leave the
-    word out.
+    Capitals make no difference. Long lists are cut after ``MOST_LISTED`` words; with nothing known
+    the remedy is to leave the word out.
     """
     words = sorted(set(known))
     alike = [each for each in words if each.casefold() == word.casefold()]

@@ -207,10 +207,14 @@ def test_name_with_a_dot_stands_in_quotes() -> None:
     text = changed(('"beacon.other" = {', "beacon.other = {"))
 
     assert problems(text) == [
-        f"{place(text, 'beacon.other =')}: tokens.beacon.take: is missing; write a hero, any,"
-        " other, other-2, other-3 or other-4",
-        f"{place(text, 'other =')}: tokens.beacon.other: there is no such key; write the name in"
-        ' quotes: "beacon.other"',
+        (
+            f"{place(text, 'beacon.other =')}: tokens.beacon.take: is missing; write a hero, any,"
+            " other, other-2, other-3 or other-4"
+        ),
+        (
+            f"{place(text, 'other =')}: tokens.beacon.other: there is no such key; write the name"
+            ' in quotes: "beacon.other"'
+        ),
     ]
 
 
