@@ -67,12 +67,11 @@ def _faults(
 def _of_text(word: str, value: Any, data: Any, at: str) -> Iterator[str]:
     if not isinstance(data, str):
         return
-    good = {
-        "minLength": lambda: len(data) >= value,
-        "maxLength": lambda: len(data) <= value,
-        "pattern": lambda: re.search(value, data) is not None,
-    }
-    if not good[word]():
+    if word == "pattern":
+        good = re.search(value, data) is not None
+    else:
+        good = len(data) >= value if word == "minLength" else len(data) <= value
+    if not good:
         yield f"{at}: {word}"
 
 

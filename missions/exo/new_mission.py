@@ -77,7 +77,7 @@ def new_mission(template: str, name: str, title: str, players: tuple[int, int]) 
             [*_lines("weather", parts.weather), *_lines("fauna", parts.fauna)],
         ),
     }
-    text = re.sub(r"@(\w+)@", lambda match: filled[match[1]], shipped_text("exo/new/frame.toml"))
+    text = re.sub(r"@(\w+)@", lambda match: filled[match[1]], shipped_text("exo/new/frame.txt"))
     return re.sub(r"\n\n(?=# piles)", "\n", text)
 
 

@@ -18,7 +18,7 @@ from winnable.missions.goal_text import parse_goal
 from winnable.missions.json_schemas import json_schema
 from winnable.missions.toml import parse_toml
 
-FRAME = shipped_text("exo/new/frame.toml")
+FRAME = shipped_text("exo/new/frame.txt")
 SCHEMA = json_schema("mission")
 EFFECTS = re.findall(r"^# (effects = .*)$", FRAME, re.MULTILINE)
 COMMENTED = [
