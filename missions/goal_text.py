@@ -285,7 +285,8 @@ class _Reader:
                 remedy = f"write all {name}: or some {name}: before, or a {wanted}'s name"
                 self._add(part, f"'{name}' is not bound", remedy)
             else:
-                remedy = suggest(name, self._vocabulary.known(wanted))
+                known = self._vocabulary.known(wanted)
+                remedy = suggest(name, known) if known else f"describe the {wanted} in the file"
                 self._add(part, f"no {wanted} '{name}'", remedy)
         return name
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from winnable.missions.goal_text import GoalTextError, parse_goal
@@ -169,6 +171,17 @@ def test_wrong_words_are_placed_and_mended(
 
     (found,) = caught.value.problems
     assert (found.offset, found.problem, found.remedy) == (offset, problem, remedy)
+
+
+def test_file_without_tokens_has_none_to_offer() -> None:
+    """There is no name to write instead; the token has to be described first."""
+    bare = replace(WORDS, names={**WORDS.names, "token": frozenset()}, families={})
+
+    with pytest.raises(GoalTextError) as caught:
+        parse_goal("taken(orb)", bare)
+
+    (found,) = caught.value.problems
+    assert (found.problem, found.remedy) == ("no token 'orb'", "describe the token in the file")
 
 
 def test_all_wrong_words_are_told_at_once() -> None:
