@@ -20,8 +20,10 @@ from winnable.reports.check_report import CheckReport
 from winnable.reports.errors_text import problem_lines, usage_line
 from winnable.reports.judgement_text import replay_text
 from winnable.reports.list_text import assumptions_text, missions_text, rules_text, rulings_text
+from winnable.reports.output import Destination, print_out
 from winnable.reports.outputs import Outputs
 from winnable.reports.plan_text import plan_text
+from winnable.reports.starting_text import starting_text
 from winnable.reports.watching import watching
 
 app = typer.Typer(
@@ -286,6 +288,34 @@ def lint(
     if problems and form == "text":
         typer.echo(problem_lines(problems), err=True)
     return Exit.USAGE if problems else Exit.DONE
+
+
+@app.command()
+def new(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="The file to write: NAME.toml.")],
+    *,
+    players: Annotated[
+        str, typer.Option(metavar="N|A-B", help="Number of players, such as 1-2.")
+    ] = "1",
+    title: Annotated[str | None, typer.Option(metavar="TEXT", help="Title of the sheet.")] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What reports call it; own/FILE without it.")
+    ] = None,
+    template: Annotated[
+        str, typer.Option(metavar="blank|example", help="Nearly empty, or with a bit of all.")
+    ] = "blank",
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> Exit:
+    """A commented mission file to start from, in order and winnable as it stands.
+
+    Example: winnable new my-mission.toml --players 1-2 --template example
+    """
+    text = queries.starting.text(
+        path, template=template, name=name, title=title, players=players, force=force
+    )
+    Destination(path, "PATH").write(text)
+    print_out(starting_text(path))
+    return Exit.DONE
 
 
 @app.command()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from winnable.missions.document import Document
-from winnable.missions.exo import fortune_file, load, parties, plan_rounds, read
+from winnable.missions.exo import fortune_file, load, new_mission, parties, plan_rounds, read
 from winnable.missions.exo import sheet as exo_sheet
 from winnable.missions.exo.schema import mission as exo_mission
 
@@ -29,17 +29,27 @@ class Game:
 
     ``read``: a document to a checked mission. ``parties(players, needs)``: the parties allowed, in
     seat order. ``parse_party(text, players, needs, name)``: the one that a text names.
-    ``sheet(mission, party, assume)``: the resolved sheet.
+    ``sheet(mission, party, assume)``: the resolved sheet. ``new_mission(template, name, title,
+    players)``: the text of a file to start from, by one of ``templates``.
     """
 
     read: Callable[[Document], Mission]
     parties: Callable[[tuple[int, int], Iterable[str]], tuple[tuple[str, ...], ...]]
     parse_party: Callable[[str, tuple[int, int], Sequence[str], str], tuple[str, ...]]
     sheet: Callable[[Mission, Sequence[str], Mapping[str, str]], Sheet]
+    templates: tuple[str, ...]
+    new_mission: Callable[[str, str, str, tuple[int, int]], str]
 
 
 GAMES: Mapping[str, Game] = {
-    "exo": Game(read.read, parties.parties, parties.parse_party, load.sheet),
+    "exo": Game(
+        read=read.read,
+        parties=parties.parties,
+        parse_party=parties.parse_party,
+        sheet=load.sheet,
+        templates=new_mission.TEMPLATES,
+        new_mission=new_mission.new_mission,
+    ),
 }
 
 

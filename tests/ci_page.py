@@ -1,4 +1,4 @@
-"""The files, commands and outputs that docs/ci.md shows."""
+"""The files, commands and outputs that docs/ci.md and other pages show."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Block:
     text: str
 
 
-def blocks() -> Iterator[Block]:
+def blocks(page: Path = PAGE) -> Iterator[Block]:
     """All blocks of the page, in order."""
-    for found in _BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
+    for found in _BLOCK.finditer(page.read_text(encoding="utf-8")):
         yield Block(found["mark"] or "", found["value"] or "", found["language"], found["text"])
 
 

@@ -9,6 +9,7 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
+from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
 from winnable.missions.exo.schema.faces import Charge
 from winnable.missions.exo.schema.mission import MissionFile
@@ -27,6 +28,7 @@ def problems(file: MissionFile, document: Document) -> list[Problem]:
         *_party_problems(file, document),
         *_upgraded_problems(file, document),
         *_token_problems(file, document),
+        *name_problems(file, document),
         *_hive_problems(file, document),
         *_table_problems(file, document),
         *layout_problems(file, document),

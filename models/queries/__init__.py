@@ -17,9 +17,19 @@ if TYPE_CHECKING:
         rulebook,
         schemas,
         standing,
+        starting,
     )
 
-__all__ = ["baseline", "linting", "listing", "replaying", "rulebook", "schemas", "standing"]
+__all__ = [
+    "baseline",
+    "linting",
+    "listing",
+    "replaying",
+    "rulebook",
+    "schemas",
+    "standing",
+    "starting",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -208,7 +208,7 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
                 " of 14 more"
             ),
         ),
-        ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... }"),
+        ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... } with do"),
         (
             "night",
             [{"by": "claire", "do": "hunger"}],
