@@ -1,9 +1,9 @@
 """Mutants of the planning model: one changed condition, effect or number of a built problem.
 
 The same condition stands in a problem once per zone, hero and stage. Its copies are changed
-together, as a slip in the code that states the rule would change them: a spot is a rule id, a kind
-of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and the lines that made
-the condition or effect, or its shape in a problem that was written down by hand.
+together, as a slip in the code that states the rule would change them: a spot is a rule id and the
+lines that made the condition or effect. In a problem written down by hand it is a rule id, a kind
+of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and a shape.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class ProblemMutant:
     def name(self) -> str:
         """Unique and readable; the key of the list of explained survivors."""
         spot = self.spot
-        return f"{spot.rule} | {spot.kind} | {spot.part} {spot.site} | {self.mistake}"
+        where = " | ".join(filter(None, (spot.kind, f"{spot.part} {spot.site}")))
+        return f"{spot.rule} | {where} | {self.mistake}"
 
 
 Item: TypeAlias = Condition | Effect
@@ -123,14 +124,15 @@ def _places(problem: Problem) -> Iterator[_Place]:
 
 
 def _spot(problem: Problem, place: _Place, names: Collection[str], sites: Sites) -> Spot:
+    if site := sites.of(place.item):
+        return Spot(place.item.rule, "", place.part, site)
     kinds: list[str] = []
     if place.stage >= 0:
         stage = problem.stages[place.stage]
         kinds.append(family(stage.name, names))
         if place.action >= 0:
             kinds.append(family(stage.actions[place.action].name, names))
-    site = sites.of(place.item) or _shape(place.item, names)
-    return Spot(place.item.rule, " / ".join(kinds), place.part, site)
+    return Spot(place.item.rule, " / ".join(kinds), place.part, _shape(place.item, names))
 
 
 def _shape(item: Item, names: Collection[str]) -> str:

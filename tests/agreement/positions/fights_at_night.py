@@ -240,4 +240,27 @@ HIVES: tuple[Position, ...] = tuple(
     if not (ruling and placed) and (beside != (3, 3) or north + south > 2)
 )
 
-FIGHTS_AT_NIGHT: tuple[Position, ...] = (*JOINT, *OF_FACES, *PROFILES, *DECKS, *HIVES)
+STAR = {"B1": frozenset({"A1", "C1", "D1"}), **dict.fromkeys(("A1", "C1", "D1"), frozenset({"B1"}))}
+"""A zone with three neighbours."""
+
+STARS: tuple[Position, ...] = tuple(
+    Position(
+        f"{beside} beside a hive with {points} of 2 points and three neighbours, {who} in {where}",
+        ("night",),
+        board("claire", hives=(FALLEN,), adjacent=STAR, starts=("C1", "D1")),
+        at(
+            at={"claire": where, "mel": "D1" if who == "pair" else ""},
+            insects=tuple(
+                (f"north.{n}", "B1" if n <= beside else "A1", "") for n in range(1, number + 1)
+            ),
+            number=number,
+            hive_damage={"north": points} if points else {},
+            packs={"claire": resources(food=2)},
+        ),
+    )
+    for beside, number in ((2, 2), (3, 3), (3, 4))
+    for points in (0, 1, 2)
+    for who, where in (("pair", "D1"), ("hero alone", "D1"))
+)
+
+FIGHTS_AT_NIGHT: tuple[Position, ...] = (*JOINT, *OF_FACES, *PROFILES, *DECKS, *HIVES, *STARS)

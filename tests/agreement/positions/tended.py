@@ -90,7 +90,7 @@ MEDIC: tuple[Position, ...] = (
 PAID: tuple[Position, ...] = (
     *(
         Position(
-            f"{what} paid from a drone with {cargo}, backpack with {pack}",
+            f"{what} paid from a drone in {drone} with {cargo}, backpack with {pack}, {where}",
             ("action",),
             board(
                 *PAIR,
@@ -99,7 +99,7 @@ PAID: tuple[Position, ...] = (
             at(
                 at={"claire": "A1", "mel": "C1", "desmond": where, "little-joe": "C1"},
                 packs={"claire": resources(**pack), "desmond": resources()},
-                drones={"desmond": "A1"},
+                drones={"desmond": drone},
                 cargo={"desmond": resources(**cargo)},
                 beacons=("claire",),
             ),
@@ -109,7 +109,7 @@ PAID: tuple[Position, ...] = (
             ("the drone and more", {"wood": 1, "metal": 1}, {"metal": 2, "wood": 1}),
             ("a shelter", {}, {"wood": 3}),
         )
-        for where in ("A1", "B1")
+        for where, drone in (("A1", "A1"), ("B1", "A1"), ("A1", "B1"), ("B1", "B1"))
     ),
     *(
         Position(
@@ -128,7 +128,7 @@ PAID: tuple[Position, ...] = (
 
 FOOD: tuple[Position, ...] = tuple(
     Position(
-        f"a kill gives {food} food into {free} free slots, {part}",
+        f"a kill gives {food} food into {free} free slots, fauna {fauna}, {part}",
         (part,),
         board(
             hives=(HIVE,),
@@ -141,10 +141,14 @@ FOOD: tuple[Position, ...] = tuple(
             at={"claire": "A1" if part == "fight" else "C1", "mel": "A1"},
             insects=bugs("beetle"),
             packs={"claire": resources(wood=3 - free)},
-            fauna=3,
+            fauna=fauna,
         ),
     )
-    for food, free in ((0, 0), (0, 2), (1, 0), (1, 1), (2, 2), (2, 3), (3, 3))
+    for food, free, fauna in (
+        *((0, 0, fauna) for fauna in (2, 3, 4)),
+        *((0, 2, fauna) for fauna in (2, 3, 4)),
+        *((food, free, 3) for food, free in ((1, 0), (1, 1), (2, 2), (2, 3), (3, 3))),
+    )
     for part in ("fight", "night")
 )
 
