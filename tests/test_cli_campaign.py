@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from winnable.models.queries import campaign
 from winnable.models.queries.errors import Disagreement, DisagreementError
 from winnable.models.queries.verdict import Answer, Verdict
 
-NO = {"p1": "unwinnable", "p2": "unwinnable"}
+NO: Mapping[str, Answer] = {"p1": "unwinnable", "p2": "unwinnable"}
 Goals = Mapping[tuple[str, str], Mapping[str, Answer]]
 
 
@@ -177,6 +178,21 @@ def test_disagreement_is_told_after_what_is_known(monkeypatch: pytest.MonkeyPatc
     assert result.code == 4
     assert "undecided at 6" in result.out
     assert "sat and cpsat disagree" in result.err
+
+
+def test_interrupted_run_prints_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first Ctrl-C ends the search, not the report: exit 130."""
+
+    def check(*_: object, **__: object) -> list[Verdict]:
+        signal.raise_signal(signal.SIGINT)
+        return [v for v in known("exo/duo").verdicts.values() if v.mission == "exo/duo/1"]
+
+    monkeypatch.setattr(campaign, "check", check)
+
+    result = call("campaign", "exo/duo")
+
+    assert result.code == 130
+    assert "The campaign is undecided." in result.out
 
 
 def test_reports_go_to_files(decided: Any, tmp_path: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tests.verdicts import refuted, undecided, won
 from winnable.missions.exo.campaigns import campaigns
 from winnable.models.queries.campaign_paths import Known
 from winnable.models.queries.verdict import Answer, Verdict
 
-_MADE = {"winnable": won, "unwinnable": refuted, "undecided": undecided}
+_MADE: Mapping[Answer, Callable[..., Verdict]] = {
+    "winnable": won,
+    "unwinnable": refuted,
+    "undecided": undecided,
+}
 
 
 def verdict(mission: str, goal: str, **by_players: Answer) -> Verdict:
@@ -38,7 +42,7 @@ def known(
     for sheet in campaign.sheets:
         short = sheet.name.removeprefix(f"{name}/")
         for goal in ("mission", "challenge"):
-            answers = {f"p{size}": "winnable" for size in sizes}
+            answers: dict[str, Answer] = {f"p{size}": "winnable" for size in sizes}
             answers.update((exceptions or {}).get((short, goal), {}))
             found[sheet.name, goal] = verdict(sheet.name, goal, **answers)
     return Known(campaign, found, {f"{name}/{short}" for short in closed}, carry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -21,10 +21,11 @@ from winnable.models.queries.campaign_paths import (
     together,
 )
 from winnable.models.queries.campaign_rewards import RewardStanding, carried_ids, judge_rewards
+from winnable.models.queries.verdict import Answer
 
 DUO, SQUAD = campaigns()["exo/duo"], campaigns()["exo/squad"]
-NO = {"p1": "unwinnable", "p2": "unwinnable"}
-OPEN = {"p1": "undecided", "p2": "undecided"}
+NO: Mapping[str, Answer] = {"p1": "unwinnable", "p2": "unwinnable"}
+OPEN: Mapping[str, Answer] = {"p1": "undecided", "p2": "undecided"}
 SET = tuple(f"exo/duo/7{letter}" for letter in "abcd")
 
 
@@ -202,6 +203,11 @@ def test_reward_of_a_lost_challenge_cannot_be_won() -> None:
     found = rewards(known("exo/duo", {("2a", "challenge"): NO, ("3a", "mission"): NO}))
 
     assert (found["2a"].effect, found["2a"].could_change) == ("cannot_be_won", ())
+
+
+def test_reward_on_a_closed_sheet_changes_nothing() -> None:
+    """5A is closed to the party whatever it is given, and 5B is won without the artefact of 4."""
+    assert rewards(known("exo/duo", closed=("5a",)))["4"].effect == "not_needed"
 
 
 def test_words_of_carry() -> None:
