@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from winnable.models.queries.campaign import CampaignResult, Sheet
-from winnable.models.queries.campaign_graph import Step, orders
-from winnable.models.queries.campaign_paths import PathStanding
 from winnable.reports.check_text import TONES, footer
 from winnable.reports.colour import Paint, plain
 from winnable.reports.tables import WIDTH, plural, table
+
+if TYPE_CHECKING:  # these load solvers, which the other commands may not need
+    from winnable.models.queries.campaign import CampaignResult, Sheet
+    from winnable.models.queries.campaign_graph import Step
+    from winnable.models.queries.campaign_paths import PathStanding
 
 _TONES = {"completable": "good", "broken": "bad", "undecided": "open"}
 
@@ -23,7 +26,7 @@ _EFFECTS = {
 
 def campaign_text(result: CampaignResult, paint: Paint = plain) -> str:
     """The report, with a line end."""
-    total = sum(orders(path.steps) for path in result.paths)
+    total = sum(path.orders for path in result.paths)
     head = (
         f"{result.campaign.name}: {result.campaign.title},"
         f" {plural(len(result.sheets), 'sheet')}, {plural(len(result.paths), 'path')}"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import signal
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli import call
+from tests.cli import call, environment
 from tests.queries.campaigns import known
 from winnable.models.queries import campaign
 from winnable.models.queries.errors import Disagreement, DisagreementError
@@ -204,6 +206,17 @@ def test_reports_go_to_files(decided: Any, tmp_path: Path) -> None:
 
     assert (result.code, result.out) == (0, "")
     assert json.loads(path.read_text(encoding="utf-8"))["verdict"] == "completable"
+
+
+def test_other_commands_start_without_the_graph() -> None:
+    """What only this command needs is loaded by it alone, the solvers too."""
+    code = "import sys, winnable.cli; print({'networkx', 'pysat', 'ortools'} & set(sys.modules))"
+
+    run = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
+    )
+
+    assert run.stdout == "set()\n"
 
 
 WRONG = {

@@ -6,7 +6,6 @@ from dataclasses import asdict
 from typing import Any, Literal
 
 from winnable.models.queries.campaign import CampaignResult, Sheet
-from winnable.models.queries.campaign_graph import orders
 from winnable.models.queries.campaign_paths import PathStanding
 from winnable.models.queries.campaign_rewards import RewardStanding
 from winnable.models.queries.verdict import Tool
@@ -79,7 +78,7 @@ def _reward(standing: RewardStanding, result: CampaignResult) -> dict[str, Any]:
 def _path(path: PathStanding) -> dict[str, Any]:
     return {
         "steps": [list(step) for step in path.steps],
-        "orders": orders(path.steps),
+        "orders": path.orders,
         "verdict": path.standing,
         "by_players": dict(path.by_players),
         "broken_at": {size: list(names) for size, names in path.broken_at.items()},

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from winnable.missions.games import Campaign
 from winnable.missions.load import MISSION
-from winnable.models.queries.campaign_graph import Path, Step
+from winnable.models.queries.campaign_graph import Path, Step, orders
 from winnable.models.queries.verdict import Answer, Verdict
 
 Standing: TypeAlias = Literal["completable", "broken", "undecided"]
@@ -83,6 +83,11 @@ class PathStanding:
     by_players: Mapping[str, Standing]
     broken_at: Mapping[str, tuple[str, ...]]
     undecided_at: Mapping[str, tuple[str, ...]]
+
+    @property
+    def orders(self) -> int:
+        """In how many orders its sheets can be played."""
+        return orders(self.steps)
 
 
 def judge_path(path: Path, known: Known, sizes: Iterable[int]) -> PathStanding:
