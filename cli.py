@@ -16,6 +16,7 @@ from winnable.models.queries.errors import DisagreementError
 from winnable.models.queries.request import Options, Request
 from winnable.models.queries.verdict import Exit, exit_code
 from winnable.reports import formats
+from winnable.reports.campaign_text import campaign_text
 from winnable.reports.check_report import CheckReport
 from winnable.reports.errors_text import problem_lines, usage_line
 from winnable.reports.judgement_text import replay_text
@@ -247,6 +248,58 @@ def plan(
     if watch.stop():
         return Exit.INTERRUPTED
     return exit_code((result.verdict,))
+
+
+@app.command()
+def campaign(
+    target: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="exo/duo or exo/squad.")],
+    *,
+    party: Annotated[
+        str, typer.Option(metavar="any|A+B", help="Heroes on every sheet; any: they may change.")
+    ] = "any",
+    players: Players = None,
+    fortune: Fortune = "best",
+    engine: Engine = "auto",
+    cross_check: Cross = False,
+    rounds: Rounds = None,
+    time_limit: Limit = 300,
+    assume: Assume = None,
+    carry: Annotated[
+        str, typer.Option(metavar="none|all|ID,...", help="Rewards of earlier sheets.")
+    ] = "none",
+    form: Format = "text",
+    output: Output = None,
+    report: Report = None,
+    quiet: Quiet = False,
+    no_color: NoColor = False,
+) -> Exit:
+    """Which paths through a campaign can be completed, and which sheets are on all of them.
+
+    Exit codes: 0 some path can be completed, 1 none can, 3 undecided.
+
+    Example: winnable campaign exo/duo --time-limit 60
+    """
+    options = Options(
+        party=party,
+        players=players,
+        fortune=fortune,
+        engine=engine,
+        cross_check=cross_check,
+        rounds=rounds,
+        time_limit=time_limit,
+        assume=tuple(assume or ()),
+        carry=carry,
+    )
+    with Outputs(form, output, report, colour=not no_color) as outputs:
+        with watching(quiet=quiet, colour=not no_color) as watch:
+            result = queries.campaign.look(target, watch=watch, **options)
+        found = queries.campaign_document.document(result, winnable.__version__)
+        outputs.write(found, lambda paint: campaign_text(result, paint))
+    if result.disagreements:
+        raise DisagreementError(result.disagreements, result.verdicts)
+    if watch.stop():
+        return Exit.INTERRUPTED
+    return queries.campaign.CODES[result.standing]
 
 
 @app.command()

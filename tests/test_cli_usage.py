@@ -278,7 +278,7 @@ def test_all_files_are_read_before_anything_is_solved(folder: Path) -> None:
     assert [line.split(":")[0] for line in result.problems] == ["own.toml"]
 
 
-COMMANDS = ("list", "check", "plan", "replay", "lint", "new", "schema", "rules")
+COMMANDS = ("list", "check", "plan", "campaign", "replay", "lint", "new", "schema", "rules")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -291,7 +291,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
 
 
 LATER_COMMANDS = {
-    "board", "campaign", "explain", "export", "hint", "odds", "play", "repair",
+    "board", "explain", "export", "hint", "odds", "play", "repair",
     "sensitivity", "store", "sweep", "verify", "watch",
 }  # fmt: skip
 LATER_OPTIONS = {

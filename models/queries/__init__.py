@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from winnable.models.queries import (
         baseline,
+        campaign,
+        campaign_document,
         linting,
         listing,
         replaying,
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "baseline",
+    "campaign",
+    "campaign_document",
     "linting",
     "listing",
     "replaying",
