@@ -237,12 +237,15 @@ def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
 
 
 def _placements(state: State) -> Iterator[State]:
-    """One pawn, or two as a face may ask, on one space; or one for each of several who fight."""
+    """One pawn, or two as a face may ask, on one space; or one for each of several who fight.
+
+    And as many more as a character has cubes of paralysis.
+    """
     for figure in state.figures:
         hand = state.player(figure.player).hand
         for at, space in enumerate(figure.spaces):
             if figure.life and space != "upgrade":
-                for number in range(1, min(hand, 2) + 1):
+                for number in range(1, min(hand, 2 + figure.paralysis) + 1):
                     pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
                     ready = state.with_figure(figure.name, pawns=pawns)
                     yield ready.with_player(figure.player, hand=hand - number)
@@ -251,8 +254,9 @@ def _placements(state: State) -> Iterator[State]:
         for group in combinations(alive, size):
             ready = state
             for figure in group:
-                hand = ready.player(figure.player).hand - 1
-                pawns = tuple(int(space == "move") for space in figure.spaces)
+                due = 1 + figure.paralysis
+                hand = ready.player(figure.player).hand - due
+                pawns = tuple(due * (space == "move") for space in figure.spaces)
                 ready = ready.with_figure(figure.name, pawns=pawns)
                 ready = ready.with_player(figure.player, hand=hand)
             if all(player.hand >= 0 for player in ready.players):

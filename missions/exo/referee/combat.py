@@ -209,7 +209,7 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
         armour=tuple((bug, n) for bug, n in fight.armour if bug != step.bug),
         leaving=tuple(bug for bug in fight.leaving if bug != step.bug),
         hits=fight.hits - points,
-        bursts=hits.openers_left(judge.sheet, fight, step.bug),
+        bursts=fight.bursts - bursts,
         killed=True,
         dice=None,
     )

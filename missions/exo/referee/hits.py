@@ -59,16 +59,6 @@ def price(sheet: Sheet, fight: Fight, bug: str) -> tuple[int, int]:
             return life, armour
 
 
-def openers_left(sheet: Sheet, fight: Fight, bug: str) -> int:
-    """Openers that are left when ``bug`` has been killed.
-
-    Points of bursts hit bugs without armour only when the claws are used up.
-    """
-    points, bursts = price(sheet, fight, bug)
-    left = fight.bursts - bursts
-    return min(left, fight.hits - points) if _bursts_only(sheet) else left
-
-
 def due(sheet: Sheet, fight: Fight) -> bool:
     """Whether a bug has still to be killed before the fight can end (ruling kill-must).
 

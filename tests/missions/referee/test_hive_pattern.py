@@ -74,6 +74,9 @@ def test_each_needed_face_is_marked_once_a_die() -> None:
     again = rolled(sheet, "cb", marked="cc")
 
     assert marks(sheet, again) == {counted("b")}
+    assert act(sheet, again, mark("b")).hive_faces == (("north", (2, 1, 0)),)
+    more = act(sheet, rolled(sheet, "cc", marked="c"), mark("c"))
+    assert more.hive_faces == (("north", (2, 0, 0)),)
     assert refused(sheet, again, mark("c")) == (
         "exo.hive.sheet-pattern",
         "hive north cannot be marked with 1 claw: it needs 1 burst, and the roll has to spare them",
@@ -152,7 +155,7 @@ def test_points_and_faces_go_together() -> None:
     for step in (DamageHive("north", 2), DamageHive("north", 1, counted("cc"))):
         assert refused(sheet, state, step)[0] == "exo.hive.sheet-pattern"
 
-    life = sheet_of({"claw": 2}, **{"sheet-hive-pattern": "six-life"})
+    life = sheet_of({"claw": 2}, None, **{"sheet-hive-pattern": "six-life"})
     state = rolled(life, "cc")
     assert refused(life, state, mark("cc"))[0] == "exo.combat.hive-after"
     assert act(life, state, DamageHive("north", 2)).hive_damage == (("north", 2),)

@@ -173,6 +173,18 @@ def test_poison_that_leaves_a_mark_only() -> None:
 
 
 @pytest.mark.rule("exo.bug.poison")
+@pytest.mark.rule("exo.bug.paralysis")
+def test_cubes_add_up() -> None:
+    """Two icons of each for Yuri: 3 life less 2."""
+    sheet, state = struck(SHIELDS, BugProfile(5, 0, 0, poison=2, paralysis=2))
+
+    for step in (Poison("yuri"), Paralyse("yuri")) * 2:
+        state = act(sheet, state, step)
+
+    assert (life(state), state.figure("yuri").paralysis, state.fight) == ((1, 2), 2, None)
+
+
+@pytest.mark.rule("exo.bug.poison")
 @pytest.mark.rule("exo.defeat.hero")
 def test_poison_can_kill() -> None:
     """With 1 life left: Nurasyl leaves the map with her cubes, and Yuri's death loses the play."""

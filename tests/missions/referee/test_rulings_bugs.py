@@ -45,12 +45,12 @@ def rolled(reading: str, faces: str, beetle: BugProfile, **changes: Any) -> tupl
 
     Against a beetle, and against a scorpion of 2 life without armour where ``both``.
     """
-    both = changes.pop("both", False)
+    both, tokens = changes.pop("both", False), changes.pop("tokens", ())
     rulings = {"exo.ruling.bug-shield": reading, **changes.pop("rulings", {})}
     cards = decks(beetle_1=beetle, scorpion_1=BugProfile(2, 0, 0))
     sheet = toy.sheet(party=("yuri",), bug_cards=cards, rulings=rulings, **changes)
     insects = [(FIRST, "A1", "beetle"), *([(OTHER, "A1", "scorpion")] if both else [])]
-    state = position(sheet, pawns=PAWNS, insects=insects)
+    state = position(sheet, pawns=PAWNS, insects=insects, tokens=tokens)
     words = {"c": "claw", "b": "burst", "s": "shield"}
     dice = [words[face] for face in faces.ljust(4, "s")]
     drawn = {bug: f"{identity}-1" for bug, _, identity in insects}
@@ -162,6 +162,16 @@ def test_when_a_bug_must_be_killed(reading: str, faces: str, *, must: bool) -> N
         assert refused(sheet, state, Nightfall())[0] == "exo.combat.kill"
     else:
         assert Nightfall() in legal(sheet, state)
+
+
+@pytest.mark.rule("exo.combat.kill")
+def test_claws_alone_oblige_nobody_where_only_bursts_hurt() -> None:
+    """A die token keeps the roll of four claws on the table; it need not be used."""
+    beetle = BugProfile(2, 0, 0, armour=1)
+    sheet, state = rolled("bursts-only", "cccc", beetle, tokens=("yuri",))
+
+    assert state.fight is not None
+    assert Nightfall() in legal(sheet, state)
 
 
 def beside(rulings: dict[str, str], **changes: Any) -> tuple[Sheet, State]:
