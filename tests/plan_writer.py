@@ -114,8 +114,8 @@ def written(step: Step) -> dict[str, Any]:
             continue
         if name == "others":
             entry["with"] = list(value)
-        elif name == "pawns":
-            entry["pawns"] = dict(value)
+        elif name in ("pawns", "faces"):
+            entry[name] = dict(value)
         elif name == "pay":
             entry["pay"] = {store: dict(items) for store, items in value}
         else:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import effect_steps, steps
 from winnable.missions.exo.referee.placement import key
 from winnable.missions.exo.referee.state import Phase, State
 from winnable.missions.exo.referee.steps import Counts, Payment, Step
@@ -91,7 +92,12 @@ class Prober:
         ways = list(gem_payments(self._state, {self._state.figure(by).player: len(names)}))
         if ways and self._choose.random() < 0.3:
             pay = self._choose.choice(ways)
-        return steps.Strike(by, tuple(sorted(others)), tuple(spaces), pay)
+        target = self.insect() if self._choose.random() < self._naming() else ""
+        return steps.Strike(by, tuple(sorted(others)), tuple(spaces), pay, target)
+
+    def _naming(self) -> float:
+        """How often an attack names a bug: mostly where it has to, and never elsewhere."""
+        return 0.9 if self._sheet.ruling("multi-bug") == "one-target" else 0
 
     def turn_die(self) -> Step:
         """A die of a player or animal turned."""
@@ -105,7 +111,11 @@ class Prober:
     def damage_hive(self) -> Step:
         """Some points for a hive."""
         hive = self._choose.choice([hive.name for hive in self._sheet.hives] or ["north"])
-        return steps.DamageHive(hive, self._choose.choice([1, 1, 2, 3, 6]))
+        points = self._choose.choice([1, 1, 2, 3, 6])
+        if self._sheet.ruling("sheet-hive-pattern") == "six-life":
+            return steps.DamageHive(hive, points)
+        faces = Counter(self.face() for _ in range(points))
+        return steps.DamageHive(hive, points, tuple(sorted(faces.items())))
 
     def build(self) -> Step:
         """A building with one of its payments, or one that the hero does not have."""
@@ -137,6 +147,8 @@ _Maker = Callable[[Prober], Step]
 _FIGHT: tuple[_Maker, ...] = (
     Prober.turn_die,
     lambda p: steps.Suffer(p.character()),
+    lambda p: effect_steps.Poison(p.character()),
+    lambda p: effect_steps.Paralyse(p.character()),
     lambda p: steps.Kill(p.insect(), p.maybe(p.hero()), p.maybe(p.item())),
 )
 _ACTIONS: tuple[_Maker, ...] = (

@@ -100,6 +100,12 @@ class Recording:
             self.chance.setdefault("strike", []).append(card)
         return card
 
+    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """Noted under ``joined`` in the order drawn."""
+        card = self._source.joining_card(round_, bug, position, insect)
+        self.chance.setdefault("joined", {}).setdefault(insect, []).append(card)
+        return card
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """Noted with what the card shows."""
         drawn = self._source.exploration(zone, left)
@@ -135,6 +141,7 @@ class Forced:
         self._weather, self._fauna = weather, fauna
         self.adaptation = self._seeded.adaptation
         self.bug_card = self._seeded.bug_card
+        self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice

@@ -124,11 +124,16 @@ def test_only_what_both_statements_follow_is_switchable() -> None:
     assert {name.removeprefix("exo.ruling.") for name in switchable} == {
         "adjacency",
         "animal-death",
+        "bug-shield",
         "challenge-scope",
         "kill-must",
         "larva-into-hive-zone",
+        "multi-bug",
         "night-order",
+        "paralysis",
         "plague-moment",
+        "poison",
+        "sheet-hive-pattern",
         "structure-attack",
         "win-moment",
     }

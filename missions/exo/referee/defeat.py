@@ -75,10 +75,12 @@ def empty_pile(judge: Judge, state: State, hive: str) -> State | None:
 def wounded(state: State, name: str, damage: int) -> State:
     """``state`` after a character lost ``damage`` life (at most what it has).
 
-    At 0 life it dies at once; a dead animal leaves the map with the pawns on its spaces.
+    At 0 life it dies at once; a dead animal leaves the map with the pawns and cubes on its spaces.
     """
     figure = state.figure(name)
     life = max(figure.life - damage, 0)
     if life or figure.hero:
         return state.with_figure(name, life=life)
-    return state.with_figure(name, life=0, zone="", pawns=(0,) * len(figure.pawns))
+    return state.with_figure(
+        name, life=0, zone="", pawns=(0,) * len(figure.pawns), poison=0, paralysis=0
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.rest import printed_life
+from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Extract, Medic, MoveDrone
 from winnable.missions.exo.referee.stores import discards, drone_store, put, receive
@@ -112,7 +112,7 @@ def medic(judge: Judge, state: State, step: Medic) -> State:
     if target is None:
         judge.refuse("exo.drone.medic", "{} is not in the zone of {}'s drone", step.target, step.by)
     judge.require(
-        target.life < printed_life(judge.sheet, step.target),
+        target.life < ceiling(judge.sheet, target),
         "exo.drone.medic",
         "{} has full life",
         step.target,
@@ -152,7 +152,7 @@ def medic_options(sheet: Sheet, state: State) -> Iterator[Medic]:
             if sheet.components.pairs[player.hero].drone != "medic":
                 continue
             for figure in state.in_zone(player.drone):
-                if figure.life < printed_life(sheet, figure.name):
+                if figure.life < ceiling(sheet, figure):
                     yield Medic(player.hero, figure.name)
 
 

@@ -7,6 +7,7 @@ many were asked before, so that steps which do not touch each other give the sam
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -44,6 +45,9 @@ class Fortune(Protocol):
         ``insect`` is the id of the bug that fights with it, empty for a strike.
         """
 
+    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """The same for a bug of type ``bug`` that joins ``insect`` in its fight."""
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone; ``left`` names the cards that may still come."""
 
@@ -70,12 +74,15 @@ class Recorded:
         self._owner = owner
         self._asked: set[tuple[str, ...]] = set()
         self._strikes = 0
+        self._joined: Counter[str] = Counter()
 
     def unasked(self) -> list[str]:
         """Keys of outcomes that no rule asked for, e.g. ``larvae north.2``."""
         keys: list[tuple[str, ...]] = []
         for key, value in self._chance.items():
-            if isinstance(value, Mapping):
+            if key == "joined" and isinstance(value, Mapping):
+                keys.extend((key, name, str(n)) for name in value for n in range(len(value[name])))
+            elif isinstance(value, Mapping):
                 keys.extend((key, str(name)) for name in value)
             elif key == "strike" and isinstance(value, list | tuple):
                 keys.extend((key, str(n)) for n in range(len(value)))
@@ -105,6 +112,16 @@ class Recorded:
         self._strikes += 1
         self._asked.add(("strike", str(self._strikes - 1)))
         return cards[self._strikes - 1]
+
+    def joining_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
+        """The next of ``joined`` of the bug."""
+        cards = self._words(("joined", insect), self._group("joined").get(insect))
+        at = self._joined[insect]
+        if at == len(cards):
+            raise UnusablePlanError(f"{self._owner} lacks a card under 'joined {insect}'")
+        self._joined[insect] += 1
+        self._asked.add(("joined", insect, str(at)))
+        return cards[at]
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
         """``exploration``, and ``resource`` and ``exo`` where they stand there."""
@@ -192,6 +209,10 @@ class Seeded:
             for _ in range(card.copies)
         ]
         return self._shuffled(f"bug cards {round_} {bug}", deck)[position]
+
+    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """The card at its place in the same deck."""
+        return self.bug_card(round_, bug, position, insect)
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card dealt to the zone; on a board with more zones than cards, one that is left."""

@@ -68,7 +68,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from _fight(sheet, state)
             if _free_to_go_on(sheet, state):
                 yield from night_attack.options(state)
-                if state.phase == "attack" and not state.agenda:
+                if state.phase == "attack" and not night_attack.due(state):
                     yield from survival.options(replace(state, phase="survival"))
         case "survival" | "shelter":
             yield from survival.options(state)
@@ -86,8 +86,8 @@ def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
 
 
 def _free_to_go_on(sheet: Sheet, state: State) -> bool:
-    """Whether no damage has to be suffered and no bug to be killed first."""
-    return state.fight is None or not (state.fight.damage or hits.due(sheet, state.fight))
+    """Whether no damage or effect has to be suffered and no bug to be killed first."""
+    return state.fight is None or not (state.fight.open or hits.due(sheet, state.fight))
 
 
 def _actions(sheet: Sheet, state: State) -> Iterator[Step]:

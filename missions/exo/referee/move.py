@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import explore, hive
+from winnable.missions.exo.referee import explore, hive, negative_effects
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -34,8 +34,10 @@ def move(judge: Judge, state: State, step: Move) -> State:
     players = {figure.player for figure in movers}
     judge.fire("exo.move.pair" if len(players) < len(movers) else "exo.move.apart")
     judge.fire("exo.move.pawn")
-    state = use(judge, state, step.pawns, _pawns(judge.sheet, state, movers), step.by)
-    state = _pay(judge, state, movers, step)
+    due = _pawns(judge.sheet, state, movers)
+    negative_effects.check_pawns(judge, movers, step.pawns, due)
+    state = use(judge, state, step.pawns, due, step.by)
+    state = negative_effects.paid(judge.sheet, _pay(judge, state, movers, step), movers)
     for figure in movers:
         state = state.with_figure(figure.name, zone=step.to)
     if any(figure.hero for figure in movers):
@@ -133,7 +135,10 @@ def _diagonal(here: str, there: str) -> bool:
 def _pawns(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counts:
     return tuple(
         sorted(
-            (key(figure, "move"), 1 + surcharge(sheet, state, figure, "move", "pawn")[0])
+            (
+                key(figure, "move"),
+                1 + figure.paralysis + surcharge(sheet, state, figure, "move", "pawn")[0],
+            )
             for figure in movers
         )
     )

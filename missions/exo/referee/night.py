@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hits, hive, hive_life, instinct, night_attack
+from winnable.missions.exo.referee import (
+    hits,
+    hive,
+    hive_life,
+    instinct,
+    negative_effects,
+    night_attack,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
@@ -35,12 +42,12 @@ def leave(judge: Judge, state: State) -> State:
 
 
 def close_fight(judge: Judge, state: State) -> State:
-    """After all damage the fight ends; before that hits have to be dealt (ruling kill-must).
+    """After all damage and effects the fight ends; before that hits have to be dealt (kill-must).
 
     Bugs that live then recover, or disappear.
     """
     fight = state.fight
-    if fight is None or fight.damage:
+    if fight is None or fight.open:
         return state
     judge.require(
         not hits.due(judge.sheet, fight),
@@ -59,6 +66,7 @@ def close_fight(judge: Judge, state: State) -> State:
 def dawn(judge: Judge, state: State) -> State:
     """Bug cards go back to their decks, and the next round begins."""
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
+    state = negative_effects.dawn(judge.sheet, state)
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
     players = tuple(replace(player, adapted="", healed=False) for player in state.players)
     return replace(
@@ -88,7 +96,7 @@ def _finished(state: State) -> bool:
         case "larvae":
             return not state.agenda and state.dispersal is None
         case "attack":
-            return not state.agenda and state.fight is None
+            return not night_attack.due(state) and state.fight is None
         case _:
             return False
 

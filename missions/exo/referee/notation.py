@@ -7,7 +7,7 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import effect_steps, steps
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 
 _UNREAD = (
@@ -18,8 +18,6 @@ _UNREAD = (
     powers.Alchemy,
     powers.PayCard,
     powers.Play,
-    listed.Poison,
-    listed.Paralyse,
 )
 """Steps of the plan file that this version does not judge."""
 _UNREAD_KEYS = frozenset(
@@ -54,7 +52,14 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return (_pawn_action(step),)
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             return (_free_action(step),)
-        case listed.TurnDie() | listed.Suffer() | listed.Kill() | listed.DamageHive():
+        case (
+            listed.TurnDie()
+            | listed.Suffer()
+            | listed.Poison()
+            | listed.Paralyse()
+            | listed.Kill()
+            | listed.DamageHive()
+        ):
             return (_of_fight(step),)
         case _:
             return (_night(step),)
@@ -123,7 +128,8 @@ def _pawn_action(
             return steps.Move(step.by, step.to, others, pawns, payment(step.pay))
         case listed.Strike():
             others = tuple(sorted(step.with_))
-            return steps.Strike(step.by, others, pawns, payment(step.pay))
+            target = step.target or ""
+            return steps.Strike(step.by, others, pawns, payment(step.pay), target)
         case listed.Extract():
             return steps.Extract(
                 step.by,
@@ -163,17 +169,26 @@ def _free_action(
 
 
 def _of_fight(
-    step: listed.TurnDie | listed.Suffer | listed.Kill | listed.DamageHive,
+    step: listed.TurnDie
+    | listed.Suffer
+    | listed.Poison
+    | listed.Paralyse
+    | listed.Kill
+    | listed.DamageHive,
 ) -> steps.Step:
     match step:
         case listed.TurnDie():
             return steps.TurnDie(step.by, step.for_, step.from_, step.to)
         case listed.Suffer():
             return steps.Suffer(step.by)
+        case listed.Poison():
+            return effect_steps.Poison(step.by)
+        case listed.Paralyse():
+            return effect_steps.Paralyse(step.by)
         case listed.Kill():
             return steps.Kill(step.bug, step.food or "", step.discard or "")
         case listed.DamageHive():
-            return steps.DamageHive(step.hive, step.points)
+            return steps.DamageHive(step.hive, step.points, counts(dict(step.faces.items())))
         case _:
             assert_never(step)
 

@@ -27,6 +27,7 @@ from winnable.missions.exo.referee import (
     instinct,
     monitor,
     move,
+    negative_effects,
     night,
     night_attack,
     placement,
@@ -35,6 +36,7 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
 )
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
@@ -82,7 +84,7 @@ from winnable.missions.exo.referee.steps import (
 )
 from winnable.missions.exo.sheet import Sheet
 
-_FIGHT = (TurnDie, Suffer, Kill, DamageHive)
+_FIGHT = (TurnDie, Suffer, Poison, Paralyse, Kill, DamageHive)
 """What follows the dice of a fight, by day or by night."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
@@ -212,11 +214,11 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
         judge.refuse(
             "exo.night.instinct", "the quarrel in {} has to be settled first", state.quarrel.zone
         )
-    if state.fight is not None and state.fight.damage and not isinstance(step, _FIGHT):
+    if state.fight is not None and state.fight.open and not isinstance(step, _FIGHT):
         judge.refuse(
             "exo.combat.suffer",
-            "{} damage in {} has to be suffered first",
-            state.fight.damage,
+            "{} in {} has to be suffered first",
+            state.fight.open,
             state.fight.zone,
         )
 
@@ -293,6 +295,10 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return die_token.turn(judge, state, step)
         case Suffer():
             return combat.suffer(judge, state, step)
+        case Poison():
+            return negative_effects.poison(judge, state, step)
+        case Paralyse():
+            return negative_effects.paralyse(judge, state, step)
         case Kill():
             return combat.kill(judge, state, step)
         case DamageHive():

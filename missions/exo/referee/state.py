@@ -43,7 +43,8 @@ Items: TypeAlias = tuple[int, ...]
 class Figure:
     """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
 
-    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night.
+    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night;
+    ``poison`` and ``paralysis``: cubes of each, 0 or more.
     """
 
     name: str
@@ -53,6 +54,8 @@ class Figure:
     pawns: Items
     rested: bool = False
     fed: bool = False
+    poison: int = 0
+    paralysis: int = 0
 
     @property
     def hero(self) -> bool:
@@ -162,10 +165,12 @@ class Fight:
     """A fight after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
 
     ``players`` take part; ``fighters`` are the characters who may suffer; ``bugs``: ids with the
-    life on their cards; ``armour``: ids with the icons of those that have any, which ``bursts``
-    left of the roll may open; ``leaving``: ids of those that disappear after the fight; ``killed``:
-    whether one has died; ``hive``: hits left over may go to a hive of the zone; ``dice``: while a
-    die token may still change them.
+    life on their cards; ``armour``: ids with the icons of those that have any, for which ``bursts``
+    are left of the roll (dice or points, see ``hits``); ``leaving``: ids of those that disappear
+    after the fight; ``killed``: whether one has died; ``hive``: hits left over may go to a hive of
+    the zone; ``dice``: while a die token may still change them; ``poison`` and ``paralysis``: icons
+    still to be taken; ``faces``: how many dice show each of ``FACES``, where a hive of the zone
+    asks for faces.
     """
 
     zone: str
@@ -180,6 +185,19 @@ class Fight:
     killed: bool = False
     hive: bool = False
     dice: Dice | None = None
+    poison: int = 0
+    paralysis: int = 0
+    faces: Items = ()
+
+    @property
+    def open(self) -> str:
+        """What has still to be taken before anything else, in words; empty when all is taken."""
+        parts = {
+            f"{self.damage} damage": self.damage,
+            f"{self.poison} poison": self.poison,
+            f"{self.paralysis} paralysis": self.paralysis,
+        }
+        return ", ".join(words for words, number in parts.items() if number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +216,8 @@ class State:
     be done in a step of the night; ``deck`` and ``drawn`` are the exploration cards and bug cards
     out of their decks; ``seen`` the larvae turned over so far; ``entered`` the zones that an insect
     reached this night; ``fights`` the zones of this round's fights; ``moved`` who may still attack
-    on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any;
+    on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any,
+    ``hive_faces`` the faces marked at those that need faces, in the order of ``FACES``;
     ``memory`` what the two goals have seen; ``outcome`` is empty, ``won`` (the objective holds) or
     ``defeat``, with the rule in ``cause``; ``challenge``: at the end the challenge held, too.
     """
@@ -230,6 +249,7 @@ class State:
     outcome: str = ""
     cause: str = ""
     challenge: bool = False
+    hive_faces: tuple[tuple[str, Items], ...] = ()
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""

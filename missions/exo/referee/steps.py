@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Payment: TypeAlias = tuple[tuple[str, Counts], ...]
 
@@ -96,12 +98,13 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """``attack`` by day: ``by`` and ``others`` attack the bugs and the hive of their zone."""
+    """``attack`` by day: bugs and hive of the zone, or ``target`` of bugs fought one by one."""
 
     by: str
     others: tuple[str, ...] = ()
     pawns: Counts = ()
     pay: Payment = ()
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,10 +280,11 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class DamageHive:
-    """``damage_hive``: hits that no bug needed are marked at a hive of the zone."""
+    """``damage_hive``: hits that no bug needed are marked at a hive, or so many ``faces``."""
 
     hive: str
     points: int
+    faces: Counts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +350,8 @@ Step: TypeAlias = (
     | Attack
     | TurnDie
     | Suffer
+    | Poison
+    | Paralyse
     | Kill
     | DamageHive
     | Destroy
@@ -377,6 +383,8 @@ VERBS: Mapping[type[Step], str] = MappingProxyType(
         Attack: "attack",
         TurnDie: "turn_die",
         Suffer: "suffer",
+        Poison: "poison",
+        Paralyse: "paralyse",
         Kill: "kill",
         DamageHive: "damage_hive",
         Destroy: "destroy",
