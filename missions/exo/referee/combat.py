@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from winnable.missions.exo.referee import bug_cards, defeat, faces, hits, hive_life
+from winnable.missions.exo.referee import bug_cards, defeat, faces, hits, hive_life, roll_powers
 from winnable.missions.exo.referee.hive import kind_of
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dice, Fight, Figure, Insect, Rolls, State
@@ -60,14 +60,18 @@ def begin(
     critical = sum(profile.critical for _, profile in bugs)
     if bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
+    names = tuple(figure.name for figure in fighters)
+    bare = roll_powers.shields_broken(judge, names)
     fight = Fight(
         zone,
         players=tuple(sorted({figure.player for figure in fighters})),
-        fighters=tuple(figure.name for figure in fighters),
+        fighters=names,
         damage=common + critical,
         hits=0,
         bugs=tuple((bug.id, profile.life) for bug, profile in bugs) if rolls else (),
-        armour=tuple((bug.id, profile.armour) for bug, profile in bugs if profile.armour),
+        armour=tuple(
+            (bug.id, profile.armour) for bug, profile in bugs if profile.armour and not bare
+        ),
         leaving=tuple(bug.id for bug, profile in bugs if profile.disappears),
         hive=hive,
     )
@@ -88,7 +92,9 @@ def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
 
 def ongoing(judge: Judge, state: State, fight: Fight) -> State:
     """``state`` with ``fight``, or after it where nothing is left to turn, suffer, kill, damage."""
-    if not any(state.player(hero).die_token for hero in fight.players):
+    if fight.dice is not None and not roll_powers.changeable(
+        judge.sheet, state, fight.players, fight.fighters, fight.dice.rolls
+    ):
         fight = replace(fight, dice=None)
     left = (
         fight.dice is not None
