@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import VERBS, Step
+from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
+
+_ROLLED = ("attack", "instinct")
+"""Steps with a roll of dice."""
 
 
 @dataclass(slots=True)
@@ -52,12 +56,18 @@ class Writer:
                 board = self._round(before)["placements"].setdefault(hero, {})
                 spaces = board.setdefault(figure, {})
                 spaces[name] = spaces.get(name, 0) + 1
-            case steps.Medic() if before.phase == "disaster":
+            case power_steps.ShieldAdaptation(by, at):
+                self._choices(before).setdefault(f"{by}.power", []).append(at)
+            case power_steps.AddResult(by, face):
+                rolled = next(e for e in reversed(self._part(before)) if e["do"] in _ROLLED)
+                rolled.setdefault("hunter", {}).setdefault(by, []).append(face)
+            case steps.Medic() | power_steps.Touch() if before.phase == "disaster":
                 self._round(before)["dawn"].append(written(step))
             case _ if type(step) in VERBS:
-                part = "steps" if before.phase == "action" else "night"
+                if isinstance(step, steps.Move) and step.eyes == "second":
+                    chance = self._swapped(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
-                self._round(before)[part].append(entry)
+                self._part(before).append(entry)
 
     def document(self) -> dict[str, Any]:
         """The plan document of everything written so far."""
@@ -90,6 +100,20 @@ class Writer:
             self.rounds.append(parts | {"placements": {}, "steps": [], "night": []})
         return self.rounds[state.round - 1]
 
+    def _part(self, state: State) -> list[dict[str, Any]]:
+        """The steps of the action phase or of the night."""
+        steps_of: list[dict[str, Any]] = self._round(state)[
+            "steps" if state.phase == "action" else "night"
+        ]
+        return steps_of
+
+    def _swapped(self, chance: dict[str, Any]) -> dict[str, Any]:
+        """Of two cards plans name the one that was kept first."""
+        kept, other = chance["other"], chance["exploration"]
+        card = next(c for c in self.sheet.components.exploration if c.name == kept)
+        shown = {"resource": card.resource, "exo": card.colour}
+        return chance | {"exploration": kept, "other": other} | shown
+
     def _choices(self, state: State) -> dict[str, Any]:
         choices: dict[str, Any] = self._round(state)["choices"]
         return choices
@@ -103,8 +127,9 @@ def written(step: Step) -> dict[str, Any]:
         case steps.Kill(bug, food, discard):
             by = {"by": "rule", "do": "kill", "bug": bug, "food": food or None}
             return by | ({"discard": discard} if discard else {})
-        case steps.TurnDie(by, roller, old, new):
-            return {"by": by, "do": "turn_die", "for": roller, "from": old, "to": new}
+        case steps.TurnDie(by, roller, old, new, pay):
+            turned = {"by": by, "do": "turn_die", "for": roller, "from": old, "to": new}
+            return turned | ({"pay": _table(pay)} if pay else {})
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
@@ -114,10 +139,17 @@ def written(step: Step) -> dict[str, Any]:
             continue
         if name == "others":
             entry["with"] = list(value)
-        elif name in ("pawns", "faces"):
+        elif name in ("pawns", "gains", "fury", "faces"):
             entry[name] = dict(value)
         elif name == "pay":
-            entry["pay"] = {store: dict(items) for store, items in value}
+            entry["pay"] = _table(value)
+        elif name == "eyes":
+            entry["eyes"] = True
         else:
             entry[name] = value
     return entry
+
+
+def _table(pay: steps.Payment) -> dict[str, dict[str, int]]:
+    """A payment as plans write it."""
+    return {store: dict(items) for store, items in pay}

@@ -107,8 +107,11 @@ class Recording:
         return card
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """Noted with what the card shows."""
+        """Noted with what the card shows; a second one as ``other``."""
         drawn = self._source.exploration(zone, left)
+        if "exploration" in self.chance:
+            self.chance["other"] = drawn.card
+            return drawn
         card = self._cards[drawn.card]
         self.chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
         return drawn

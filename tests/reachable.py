@@ -72,9 +72,10 @@ class Script:
         """The same card: of its type it is the only one that comes."""
         return self.bug_card(round_, bug, position, insect)
 
-    def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:
-        """The card of the zone."""
-        return Drawn(self.explorations[zone])
+    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
+        """The card of the zone, then the first that is left."""
+        card = self.explorations[zone]
+        return Drawn(card if card in left else left[0])
 
     def larva(self, hive: str, position: int, /) -> str:
         """The identity of the token."""
@@ -128,7 +129,7 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
             p.hero: [p.beacon, p.drone, dict(zip(RESOURCES, p.cargo, strict=True))]
             for p in state.players
         },
-        "fewer": {p.hero: p.fewer for p in state.players},
+        "fewer": {p.hero: p.fewer - p.more for p in state.players},
         "die tokens": [p.hero for p in state.players if p.die_token],
         "zones": {z.name: [z.resource, z.colour, z.tile, z.shelter] for z in state.zones},
         "insects": {
@@ -201,7 +202,9 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     """One step of the referee; after the night only healing is left."""
     for step in legal(sheet, state):
         match step:
-            case Lapse() | Dawn():
+            case Lapse() if not any(player.supported for player in state.players):
+                continue
+            case Dawn():
                 continue
             case Move(to=zone, others=(_, *_)) if not _target(sheet, state, zone):
                 continue
@@ -227,13 +230,23 @@ def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
             if not isinstance(step, Nightfall):
                 yield apply(sheet, state, step, script)
         idle = tuple(replace(player, hand=0) for player in state.players)
-        yield apply(sheet, replace(state, players=idle), Nightfall(), script)
+        if not any(any(figure.pawns) for figure in state.figures):
+            yield apply(sheet, replace(state, players=idle), Nightfall(), script)
         for ready in _placements(state):
             for after in _plain(sheet, script, ready):
-                if not any(any(figure.pawns) for figure in after.figures):
+                if _used(state, after):
                     yield after
     else:
         yield from _plain(sheet, script, state)
+
+
+def _used(before: State, after: State) -> bool:
+    """Whether no pawn is left on a space but those of Life Support that were there before."""
+    return all(
+        left <= there
+        for old, new in zip(before.figures, after.figures, strict=True)
+        for there, left in zip(old.pawns, new.pawns, strict=True)
+    )
 
 
 def _placements(state: State) -> Iterator[State]:
@@ -246,7 +259,8 @@ def _placements(state: State) -> Iterator[State]:
         for at, space in enumerate(figure.spaces):
             if figure.life and space != "upgrade":
                 for number in range(1, min(hand, 2 + figure.paralysis) + 1):
-                    pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
+                    more = figure.pawns[at] + number
+                    pawns = (*figure.pawns[:at], more, *figure.pawns[at + 1 :])
                     ready = state.with_figure(figure.name, pawns=pawns)
                     yield ready.with_player(figure.player, hand=hand - number)
     alive = [figure for figure in state.figures if figure.life]
@@ -256,7 +270,10 @@ def _placements(state: State) -> Iterator[State]:
             for figure in group:
                 due = 1 + figure.paralysis
                 hand = ready.player(figure.player).hand - due
-                pawns = tuple(due * (space == "move") for space in figure.spaces)
+                pawns = tuple(
+                    number + due * (space == "move")
+                    for space, number in zip(figure.spaces, figure.pawns, strict=True)
+                )
                 ready = ready.with_figure(figure.name, pawns=pawns)
                 ready = ready.with_player(figure.player, hand=hand)
             if all(player.hand >= 0 for player in ready.players):

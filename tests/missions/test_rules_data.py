@@ -124,10 +124,13 @@ def test_only_what_both_statements_follow_is_switchable() -> None:
     assert {name.removeprefix("exo.ruling.") for name in switchable} == {
         "adjacency",
         "animal-death",
+        "bonus-dice-cap",
         "bug-shield",
         "challenge-scope",
+        "claire-pawn",
         "kill-must",
         "larva-into-hive-zone",
+        "life-support-placement",
         "multi-bug",
         "night-order",
         "paralysis",

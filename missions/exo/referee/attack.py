@@ -10,7 +10,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from winnable.missions.exo.referee import combat, hive_life, joint, negative_effects
+from winnable.missions.exo.referee import (
+    abilities,
+    combat,
+    hive_life,
+    joint,
+    negative_effects,
+    roll_powers,
+)
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -50,12 +57,20 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
         judge.fire("exo.hive.attack")
     state, bugs = combat.draw_cards(judge, state, zone, only=step.target)
     values = _values(judge.sheet, fighters)
+    names = [figure.name for figure in fighters]
+    state, more = roll_powers.fury(judge, state, step.fury, names)
+    added = {state.figure(name).player: number for name, number in more.items()}
+    if not roll_powers.outside_limit(judge.sheet):
+        values.update(added)
+        added = {}
     if len(values) > 1:
         judge.fire("exo.joint.condition", "exo.joint.roll")
     elif len(fighters) > 1:
         judge.fire("exo.move.pair")
     rule = "exo.joint.order" if len(values) > 1 else "exo.attack.dice"
-    rolls, owed = joint.roll(judge, state, zone, values, rule, minus=combat.minus(bugs))
+    rolls, owed = joint.roll(
+        judge, state, zone, values, rule, minus=combat.minus(bugs), on_top=added
+    )
     owner = joint.owners(judge, state, zone, {player: player for player in values})
     state = joint.compensate(judge, state, owed, owner)
     return combat.begin(judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive)
@@ -93,7 +108,9 @@ def _ways(
         return
     by, others = group[0].name, tuple(sorted(figure.name for figure in group[1:]))
     for pay in gem_payments(state, _gems(sheet, state, group, on_hive=on_hive)):
-        yield Strike(by, others, pawns, pay, target)
+        paid = abilities.without(state, pay)
+        for fury in roll_powers.furies(sheet, paid, [figure.name for figure in group]):
+            yield Strike(by, others, pawns, pay, target, fury)
 
 
 def _targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import (
     hits,
     hive_life,
     joining,
+    roll_powers,
 )
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.hive import kind_of
@@ -76,14 +77,18 @@ def begin(
     critical = sum(profile.critical for _, profile in bugs)
     if bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
+    names = tuple(figure.name for figure in fighters)
+    bare = roll_powers.shields_broken(judge, names)
     fight = Fight(
         zone,
         players=tuple(sorted({figure.player for figure in fighters})),
-        fighters=tuple(figure.name for figure in fighters),
+        fighters=names,
         damage=common + critical,
         hits=0,
         bugs=tuple((bug.id, profile.life) for bug, profile in bugs) if rolls else (),
-        armour=tuple((bug.id, profile.armour) for bug, profile in bugs if profile.armour),
+        armour=tuple(
+            (bug.id, profile.armour) for bug, profile in bugs if profile.armour and not bare
+        ),
         leaving=tuple(bug.id for bug, profile in bugs if profile.disappears),
         hive=hive,
         poison=sum(profile.poison for _, profile in bugs),
@@ -112,7 +117,9 @@ def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
 
 def ongoing(judge: Judge, state: State, fight: Fight) -> State:
     """``state`` with ``fight``, or after it where nothing is left to turn, suffer, kill, damage."""
-    if not any(state.player(hero).die_token for hero in fight.players):
+    if fight.dice is not None and not roll_powers.changeable(
+        judge.sheet, state, fight.players, fight.fighters, fight.dice.rolls
+    ):
         fight = replace(fight, dice=None)
     left = (
         fight.dice is not None

@@ -26,10 +26,22 @@ def possible(sheet: Sheet, state: State, zone: str) -> bool:
     return bool(_left(sheet, state))
 
 
-def enter(judge: Judge, state: State, hero: str, zone: str) -> State:
+def drawable(sheet: Sheet, state: State, zone: str) -> int:
+    """How many cards could be drawn for ``zone``; 0 where it is explored."""
+    return len(_left(sheet, state)) if unexplored(state, zone) else 0
+
+
+def look(judge: Judge, state: State, zone: str) -> State:
+    """A card is drawn for ``zone``, which must have one to draw, and discarded: nobody goes in."""
+    card = _draw(judge, zone, _left(judge.sheet, state), state)
+    return _out(state, card)
+
+
+def enter(judge: Judge, state: State, hero: str, zone: str, eyes: str = "") -> State:
     """``hero`` explores ``zone`` if nobody did before: its resource and its colour are known now.
 
-    Nothing is drawn from an empty deck (ruling deck-exhaustion).
+    With ``eyes`` two cards are drawn; the ``first`` or the ``second`` is kept, the other one is
+    discarded. Nothing is drawn from an empty deck (ruling deck-exhaustion).
     """
     if not unexplored(state, zone):
         judge.fire("exo.explore.unexplored")
@@ -47,8 +59,19 @@ def enter(judge: Judge, state: State, hero: str, zone: str) -> State:
         zone,
     )
     card = _draw(judge, zone, left, state)
+    if eyes:
+        state = _out(state, card)
+        other = _draw(judge, zone, _left(judge.sheet, state), state)
+        state = _out(state, other)
+        card = card if eyes == "first" else other
+    else:
+        state = _out(state, card)
     judge.fire("exo.explore.order", "exo.setup.exploration-deck")
-    state = state.with_zone(zone, resource=card.resource, colour=card.colour)
+    return state.with_zone(zone, resource=card.resource, colour=card.colour)
+
+
+def _out(state: State, card: ExplorationCard) -> State:
+    """``state`` with ``card`` out of the deck."""
     return replace(state, deck=tuple(sorted((*state.deck, card.name))))
 
 

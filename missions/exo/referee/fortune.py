@@ -49,7 +49,10 @@ class Fortune(Protocol):
         """The same for a bug of type ``bug`` that joins ``insect`` in its fight."""
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card of a zone; ``left`` names the cards that may still come."""
+        """The card of a zone; ``left`` names the cards that may still come.
+
+        Where a step draws two cards it asks twice.
+        """
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -75,6 +78,7 @@ class Recorded:
         self._asked: set[tuple[str, ...]] = set()
         self._strikes = 0
         self._joined: Counter[str] = Counter()
+        self._explored = False
 
     def unasked(self) -> list[str]:
         """Keys of outcomes that no rule asked for, e.g. ``larvae north.2``."""
@@ -124,7 +128,10 @@ class Recorded:
         return cards[at]
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
-        """``exploration``, and ``resource`` and ``exo`` where they stand there."""
+        """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
+        if self._explored:
+            return Drawn(self._word(("other",)))
+        self._explored = True
         stated = {
             key: self._word((key,)) if key in self._chance else "" for key in ("resource", "exo")
         }

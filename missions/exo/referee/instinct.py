@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, joint
+from winnable.missions.exo.referee import defeat, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Quarrel, State
@@ -24,9 +24,9 @@ def quarrels(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 
 def instinct(judge: Judge, state: State, step: Instinct) -> State:
-    """Each animal rolls its own dice; players of these animals may then turn own dice.
+    """Each animal rolls its own dice; players of these animals may then change own dice.
 
-    Where none of them holds a die token the result holds at once.
+    Where none of them can the result holds at once.
     """
     judge.require(
         step.zone in state.agenda,
@@ -37,15 +37,20 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
     here = state.in_zone(step.zone)
+    state, more = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
     for figure in here:
-        number = _dice(judge.sheet, figure.player)
+        number = _dice(judge.sheet, figure.player, more.get(figure.name, 0))
         rolls[figure.name] = tuple(
             judge.fortune.dice(state.round, step.zone, nth, figure.name, number)
         )
         joint.check_faces(judge, figure.name, rolls[figure.name], number, "exo.night.instinct")
+    owner = {figure.name: figure.player for figure in here}
     state = replace(state, fights=tuple(sorted((*state.fights, step.zone))))
     state = replace(without(state, step.zone), quarrel=Quarrel(step.zone, joint.rolled(rolls)))
-    if any(state.player(figure.player).die_token for figure in here):
+    for name, number in more.items():
+        if len(rolls[name]) < number + judge.sheet.components.pairs[owner[name]].animal.dice:
+            state = joint.compensate(judge, state, {name: "exo.attack.cap"}, owner)
+    if roll_powers.quarrel_changeable(judge.sheet, state, joint.rolled(rolls)):
         return state
     return settle(judge, state)
 
@@ -72,14 +77,20 @@ def settle(judge: Judge, state: State) -> State:
     return state
 
 
-def options(state: State) -> Iterator[Instinct]:
+def options(sheet: Sheet, state: State) -> Iterator[Instinct]:
     """Zones whose animals have still to fight."""
-    yield from (Instinct(zone) for zone in state.agenda)
+    for zone in state.agenda:
+        here = [figure.name for figure in state.in_zone(zone)]
+        yield from (Instinct(zone, fury) for fury in roll_powers.furies(sheet, state, here))
 
 
-def _dice(sheet: Sheet, hero: str) -> int:
-    """Its own dice, but never more than the box has for one roll (chapter Attack)."""
-    return min(sheet.components.pairs[hero].animal.dice, sheet.components.max_dice)
+def _dice(sheet: Sheet, hero: str, more: int) -> int:
+    """Its own dice, but never more than the box has for one roll (chapter Attack).
+
+    ``more``: dice added by a power, within that limit or on top of it (ruling bonus-dice-cap).
+    """
+    own, limit = sheet.components.pairs[hero].animal.dice, sheet.components.max_dice
+    return min(own, limit) + more if roll_powers.outside_limit(sheet) else min(own + more, limit)
 
 
 def _damage(rolls: dict[str, tuple[str, ...]], name: str) -> int:

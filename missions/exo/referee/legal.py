@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    animals,
     attack,
     build,
     combat,
@@ -14,9 +15,11 @@ from winnable.missions.exo.referee import (
     drone,
     extract,
     free,
+    heroes,
     hits,
     hive,
     hive_life,
+    hunter,
     instinct,
     move,
     night_attack,
@@ -36,7 +39,11 @@ def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
     steps = tuple(_of_phase(sheet, state))
     if play.medic_time(state):
-        return (*steps, *drone.medic_options(sheet, state))
+        healing: tuple[Step, ...] = (
+            *drone.medic_options(sheet, state),
+            *animals.touch_options(sheet, state),
+        )
+        return (*steps, *healing)
     return steps
 
 
@@ -60,14 +67,15 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
         case "instinct" if state.quarrel is not None:
             yield Settle()
             yield from die_token.options(sheet, state)
+            yield from hunter.options(sheet, state)
         case "instinct":
-            yield from instinct.options(state)
+            yield from instinct.options(sheet, state)
         case "arrival" | "larvae":
             yield from hive.options(sheet, state)
         case "attack" | "aftermath":
             yield from _fight(sheet, state)
             if _free_to_go_on(sheet, state):
-                yield from night_attack.options(state)
+                yield from night_attack.options(sheet, state)
                 if state.phase == "attack" and not night_attack.due(state):
                     yield from survival.options(replace(state, phase="survival"))
         case "survival" | "shelter":
@@ -82,6 +90,7 @@ def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
     """What may follow the dice of the fight of this moment."""
     yield from combat.options(sheet, state)
     yield from die_token.options(sheet, state)
+    yield from hunter.options(sheet, state)
     yield from hive_life.options(sheet, state)
 
 
@@ -103,3 +112,5 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     else:
         yield Nightfall()
     yield from free.options(sheet, state)
+    yield from heroes.options(sheet, state)
+    yield from animals.alchemy_options(sheet, state)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import explore, hive, negative_effects
+from winnable.missions.exo.referee import abilities, explore, hive, negative_effects, sight
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -24,11 +24,23 @@ def move(judge: Judge, state: State, step: Move) -> State:
     """``by`` and ``others`` pay, enter the zone, explore it, and turn its larvae over.
 
     The order is that of ruling enter-order; rulings group-move and leave-bugs hold. A hero leads a
-    move that a hero takes part in, and is the one who explores (ruling explorer).
+    move that a hero takes part in, and is the one who explores (ruling explorer). After a look at
+    the card the explorer may stay outside; the pawn is spent (ruling sixth-sense-decline).
     """
     movers = _movers(judge, state, step)
     for figure in movers:
         _check(judge, state, figure, step.to)
+    alongside = _alongside(judge.sheet, state, movers)
+    if alongside or step.follows:
+        judge.require(
+            step.follows == alongside,
+            "exo.hero.claire-swiftness",
+            "{} come along with {}, the step names {}",
+            " and ".join(alongside) or "none",
+            step.by,
+            " and ".join(step.follows) or "none",
+        )
+    sight.check(judge, state, step, [*(figure.name for figure in movers), *alongside])
     if len(movers) > 1:
         judge.fire("exo.move.group")
     players = {figure.player for figure in movers}
@@ -38,13 +50,16 @@ def move(judge: Judge, state: State, step: Move) -> State:
     negative_effects.check_pawns(judge, movers, step.pawns, due)
     state = use(judge, state, step.pawns, due, step.by)
     state = negative_effects.paid(judge.sheet, _pay(judge, state, movers, step), movers)
-    for figure in movers:
-        state = state.with_figure(figure.name, zone=step.to)
+    if step.sixth_sense == "stay":
+        state = explore.look(judge, state, step.to)
+        movers = tuple(figure for figure in movers if figure.name != step.by)
+    for name in (*(figure.name for figure in movers), *alongside):
+        state = state.with_figure(name, zone=step.to)
     if any(figure.hero for figure in movers):
-        state = explore.enter(judge, state, step.by, step.to)
-    elif explore.unexplored(state, step.to):
+        state = explore.enter(judge, state, step.by, step.to, step.eyes)
+    elif movers and explore.unexplored(state, step.to):
         judge.fire("exo.explore.animal-alone")
-    for insect in state.insects_in(step.to):
+    for insect in state.insects_in(step.to) if movers else ():
         if not insect.identity:
             judge.fire("exo.move.reveal")
             state = hive.reveal(judge, state, insect.id)
@@ -77,10 +92,36 @@ def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) ->
     if any(number > board[space] for space, number in pawns):
         return
     due = _gems(sheet, state, movers)
+    names = sorted(figure.name for figure in movers)
+    follows = _alongside(sheet, state, movers)
+    leaders = [
+        (by, tuple(name for name in names if name != by))
+        for by in heroes or [figure.name for figure in movers]
+    ]
     for pay in gem_payments(state, due):
-        for by in heroes or [figure.name for figure in movers]:
-            others = tuple(sorted(figure.name for figure in movers if figure.name != by))
-            yield Move(by, zone, others, pawns, pay)
+        for by, others in leaders:
+            yield Move(by, zone, others, pawns, pay, follows)
+    for by, others in leaders:
+        for sense, eyes in sight.looks(sheet, state, by, zone, [*names, *follows]):
+            charge = sight.charge(sheet, sense, eyes)
+            if charge is not None:
+                for pay in abilities.payments(state, charge[0].player, charge[0].price, due):
+                    yield Move(by, zone, others, pawns, pay, follows, sense, eyes)
+
+
+def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[str, ...]:
+    """Animals in the zone that their hero leaves, who come along unless they move by a pawn.
+
+    Ruling animal-follows. It is no choice, costs no pawn, and faces on moves do not touch it.
+    """
+    names = {figure.name for figure in movers}
+    return tuple(
+        figure.name
+        for hero in movers
+        if hero.hero and "swiftness" in sheet.abilities(hero.name)
+        for figure in state.in_zone(hero.zone)
+        if figure.player == hero.player and not figure.hero and figure.name not in names
+    )
 
 
 def _movers(judge: Judge, state: State, step: Move) -> tuple[Figure, ...]:
@@ -159,4 +200,12 @@ def _pay(judge: Judge, state: State, movers: tuple[Figure, ...], step: Move) -> 
             rules |= set(surcharge(judge.sheet, state, figure, "move", price)[1])
     judge.fire(*sorted(rules))
     due = _gems(judge.sheet, state, movers)
-    return pay_gems(judge, state, due, step.pay, min(rules, default="exo.move.pawn"))
+    payment = step.pay
+    charge = sight.charge(judge.sheet, step.sixth_sense, step.eyes)
+    if charge is not None:
+        found, rule = charge
+        judge.fire("exo.free.abilities", "exo.hero.ability-often")
+        state, payment = abilities.charge(
+            judge, state, found.player, found.price, payment, rule=rule
+        )
+    return pay_gems(judge, state, due, payment, min(rules, default="exo.move.pawn"))

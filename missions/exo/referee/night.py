@@ -68,7 +68,9 @@ def dawn(judge: Judge, state: State) -> State:
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
     state = negative_effects.dawn(judge.sheet, state)
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
-    players = tuple(replace(player, adapted="", healed=False) for player in state.players)
+    players = tuple(
+        replace(player, adapted="", healed=False, supported=False) for player in state.players
+    )
     return replace(
         state,
         round=state.round + 1,

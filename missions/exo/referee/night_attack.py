@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import combat, drone, joint
+from winnable.missions.exo.referee import combat, drone, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -72,11 +72,15 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     state, bugs = combat.draw_cards(judge, state, step.zone, only=only)
     pairs = judge.sheet.components.pairs
     values = {figure.name: pairs[figure.player].animal.dice for figure in here if not figure.hero}
+    state, more = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
+    if not roll_powers.outside_limit(judge.sheet):
+        values = {name: dice + more.get(name, 0) for name, dice in values.items()}
+        more = {}
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
         rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
-        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus)
+        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=more)
         owner = {figure.name: figure.player for figure in here if not figure.hero}
         owner = joint.owners(judge, state, step.zone, owner)
         state = joint.compensate(judge, state, owed, owner)
@@ -101,10 +105,14 @@ def destroy(judge: Judge, state: State, step: Destroy) -> State:
     return without(state, f"destroy {step.zone}")
 
 
-def options(state: State) -> Iterator[Attack | Destroy]:
+def options(sheet: Sheet, state: State) -> Iterator[Attack | Destroy]:
     """The zones where the insects have still to attack or to destroy."""
     for kind, zone in sorted({tuple(entry.split(" ", 2)[:2]) for entry in due(state)}):
-        yield Attack(zone) if kind == "attack" else Destroy(zone)
+        if kind == "attack":
+            here = [figure.name for figure in state.in_zone(zone)]
+            yield from (Attack(zone, fury) for fury in roll_powers.furies(sheet, state, here))
+        else:
+            yield Destroy(zone)
 
 
 def _unguarded(state: State, zone: str) -> bool:

@@ -7,27 +7,20 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
-from winnable.missions.exo.referee import effect_steps, steps
+from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 
 _UNREAD = (
-    powers.LifeSupport,
-    powers.Call,
-    powers.MasterBuilder,
-    powers.Touch,
-    powers.Alchemy,
     powers.PayCard,
     powers.Play,
 )
 """Steps of the plan file that this version does not judge."""
-_UNREAD_KEYS = frozenset(
-    {"follows", "sixth_sense", "eyes", "card", "left_behind", "finds", "fury", "hunter"}
-)
-"""Keys of the other steps that it does not judge; ``pay`` of ``turn_die`` is one, too."""
+_UNREAD_KEYS = frozenset({"card", "left_behind", "finds"})
+"""Keys of the other steps that it does not judge."""
 
 
 def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
-    """``step`` in unit form: one step, or one for each pawn that lapses.
+    """``step`` in unit form: one step, or one for each pawn that lapses, or a roll and additions.
 
     Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
     ``UnusablePlanError`` for what this version does not judge.
@@ -49,7 +42,16 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             | listed.MoveDrone()
             | listed.ExtractExo()
         ):
-            return (_pawn_action(step),)
+            hunted = _additions(step.hunter) if isinstance(step, listed.Strike) else ()
+            return (_pawn_action(step), *hunted)
+        case (
+            powers.LifeSupport()
+            | powers.Call()
+            | powers.MasterBuilder()
+            | powers.Touch()
+            | powers.Alchemy()
+        ):
+            return (_power(step),)
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             return (_free_action(step),)
         case (
@@ -62,7 +64,8 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
         ):
             return (_of_fight(step),)
         case _:
-            return (_night(step),)
+            hunter = step.hunter if isinstance(step, listed.Instinct | listed.Attack) else {}
+            return (_night(step), *_additions(hunter))
 
 
 def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
@@ -89,7 +92,7 @@ def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
 
 def _check_read(step: listed.ActionStep | listed.NightStep) -> None:
     said = step.model_dump(exclude_defaults=True).keys()
-    unread = said & (_UNREAD_KEYS | ({"pay"} if isinstance(step, listed.TurnDie) else set()))
+    unread = said & _UNREAD_KEYS
     if unread:
         raise UnusablePlanError(
             f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
@@ -125,11 +128,20 @@ def _pawn_action(
     match step:
         case listed.Move():
             others = tuple(sorted(step.with_))
-            return steps.Move(step.by, step.to, others, pawns, payment(step.pay))
+            return steps.Move(
+                step.by,
+                step.to,
+                others,
+                pawns,
+                payment(step.pay),
+                tuple(sorted(step.follows)),
+                step.sixth_sense or "",
+                "first" if step.eyes else "",
+            )
         case listed.Strike():
             others = tuple(sorted(step.with_))
-            target = step.target or ""
-            return steps.Strike(step.by, others, pawns, payment(step.pay), target)
+            pay, fury = payment(step.pay), counts(step.fury)
+            return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
         case listed.Extract():
             return steps.Extract(
                 step.by,
@@ -168,6 +180,34 @@ def _free_action(
             assert_never(step)
 
 
+def _power(
+    step: powers.LifeSupport | powers.Call | powers.MasterBuilder | powers.Touch | powers.Alchemy,
+) -> steps.Step:
+    pay = payment(step.pay)
+    match step:
+        case powers.LifeSupport():
+            return power_steps.LifeSupport(step.by, step.to, counts(step.gains), pay)
+        case powers.Call():
+            return power_steps.Call(step.by, pay)
+        case powers.MasterBuilder():
+            return power_steps.MasterBuilder(step.by, pay)
+        case powers.Touch():
+            return power_steps.Touch(step.by, step.target, step.cures or "", pay)
+        case powers.Alchemy():
+            return power_steps.Alchemy(step.by, step.give, step.get, pay, step.discard or "")
+        case _:
+            assert_never(step)
+
+
+def _additions(hunter: Mapping[str, tuple[str, ...]]) -> tuple[steps.Step, ...]:
+    """The results that Hunter adds to a roll, one by one."""
+    return tuple(
+        power_steps.AddResult(hero, face)
+        for hero, results in sorted(hunter.items())
+        for face in results
+    )
+
+
 def _of_fight(
     step: listed.TurnDie
     | listed.Suffer
@@ -178,7 +218,7 @@ def _of_fight(
 ) -> steps.Step:
     match step:
         case listed.TurnDie():
-            return steps.TurnDie(step.by, step.for_, step.from_, step.to)
+            return steps.TurnDie(step.by, step.for_, step.from_, step.to, payment(step.pay))
         case listed.Suffer():
             return steps.Suffer(step.by)
         case listed.Poison():
@@ -206,7 +246,7 @@ def _night(
 ) -> steps.Step:
     match step:
         case listed.Instinct():
-            return steps.Instinct(step.zone)
+            return steps.Instinct(step.zone, counts(step.fury))
         case listed.Place():
             return steps.PlaceBug(step.zone, step.bug)
         case listed.Spawn():
@@ -214,7 +254,7 @@ def _night(
         case listed.Disperse():
             return steps.Disperse(step.bug, step.to)
         case listed.Attack():
-            return steps.Attack(step.zone)
+            return steps.Attack(step.zone, counts(step.fury))
         case listed.Destroy():
             return steps.Destroy(step.zone)
         case listed.Eat():

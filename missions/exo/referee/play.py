@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from winnable.missions.exo.referee import (
+    animals,
     attack,
     build,
     combat,
@@ -22,8 +23,10 @@ from winnable.missions.exo.referee import (
     extract,
     faces,
     free,
+    heroes,
     hive,
     hive_life,
+    hunter,
     instinct,
     monitor,
     move,
@@ -39,9 +42,17 @@ from winnable.missions.exo.referee import (
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.power_steps import (
+    AddResult,
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    ShieldAdaptation,
+    Touch,
+)
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
 from winnable.missions.exo.referee.steps import (
-    VERBS,
     Adapt,
     Attack,
     Build,
@@ -82,22 +93,26 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
-_FIGHT = (TurnDie, Suffer, Poison, Paralyse, Kill, DamageHive)
+_FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
 """What follows the dice of a fight, by day or by night."""
+_HEALING = (Medic, Touch)
+"""What heals at moments of its own (ruling free-when)."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
     "disaster": (Read, LoseStructure),
-    "adaptation": (Adapt, TurnAdaptation),
+    "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, Lapse, Nightfall, *_FIGHT),
+        *(LifeSupport, Call, MasterBuilder, Alchemy),
     ),
-    "instinct": (Instinct, TurnDie, Settle),
+    "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
     "aftermath": (Destroy,),
@@ -106,7 +121,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
-"""When each kind of step is possible; the medic drone has moments of its own."""
+"""When each kind of step is possible; healing has moments of its own."""
 
 _WORDS: Mapping[Phase, str] = {
     "setup": "set-up",
@@ -145,7 +160,7 @@ def apply(
             "nothing may follow: the play is over, {}",
             "the objective was reached" if state.outcome == "won" else "it was lost",
         )
-    if not isinstance(step, (*_FIGHT, Medic)):
+    if not isinstance(step, (*_FIGHT, *_HEALING)):
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
     after = night.advance(judge, _perform(judge, state, step))
@@ -194,11 +209,11 @@ def _silent(step: Step, after: State) -> bool:
 
 def _check_time(judge: Judge, state: State, step: Step) -> None:
     """Each step belongs to its phase; damage is suffered before anything else of the night."""
-    if isinstance(step, Medic):
+    if isinstance(step, _HEALING):
         judge.require(
             medic_time(state),
-            "exo.drone.medic-free",
-            "the medic drone heals before the dice are read, between actions, and at night",
+            "exo.drone.medic-free" if isinstance(step, Medic) else "exo.free.abilities",
+            "healing is possible before the dice are read, between actions, and at night",
         )
         return
     phases = [phase for phase, kinds in _STEPS.items() if type(step) in kinds]
@@ -210,7 +225,7 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
         " or ".join(_WORDS[phase] for phase in phases),
         _WORDS[state.phase],
     )
-    if state.quarrel is not None and not isinstance(step, TurnDie | Settle):
+    if state.quarrel is not None and not isinstance(step, TurnDie | AddResult | Settle):
         judge.refuse(
             "exo.night.instinct", "the quarrel in {} has to be settled first", state.quarrel.zone
         )
@@ -224,7 +239,7 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
 
 
 def medic_time(state: State) -> bool:
-    """Whether the medic drone may be used now (ruling free-when: at any moment of the round)."""
+    """Whether medic drone and Healing Touch may be used now (ruling free-when: at any moment)."""
     if state.quarrel is not None:  # its dice are not judged yet: no moment of its own
         return False
     before_dice = state.phase == "disaster" and state.cursor == 0
@@ -239,6 +254,20 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return setup.furnish(judge, state, step)
         case Read():
             return disaster.read(judge, state)
+        case ShieldAdaptation():
+            return die_token.shield_adaptation(judge, state, step)
+        case AddResult():
+            return hunter.add(judge, state, step)
+        case LifeSupport():
+            return heroes.life_support(judge, state, step)
+        case MasterBuilder():
+            return heroes.master_builder(judge, state, step)
+        case Call():
+            return heroes.call(judge, state, step)
+        case Touch():
+            return animals.touch(judge, state, step)
+        case Alchemy():
+            return animals.alchemy(judge, state, step)
         case LoseStructure():
             return disaster.lose_structure(judge, state, step)
         case Adapt():

@@ -14,6 +14,7 @@ from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.power_steps import AddResult
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -188,7 +189,7 @@ class _Table:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
         for unit in notation.read(step):
-            if not isinstance(unit, TurnDie):
+            if not isinstance(unit, TurnDie | AddResult):
                 self._settle()
             self._apply(unit, chance)
         _check_asked(chance, "this step")
@@ -205,7 +206,7 @@ class _Table:
         _check_asked(chance, owner)
 
     def _settle(self) -> None:
-        """Plans do not say that nobody turns a die of a quarrel any more: the next step does."""
+        """Plans do not say that nobody changes a die of a quarrel any more: the next step does."""
         if self.state.quarrel is not None:
             self._apply(Settle())
 

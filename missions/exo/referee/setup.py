@@ -77,6 +77,8 @@ def start(judge: Judge, state: State, step: Start) -> State:
     animal = judge.sheet.components.pairs[step.by].animal.name
     judge.fire("exo.setup.figures", "exo.setup.life", "exo.setup.stock", "exo.setup.cards")
     judge.fire(_CARDS[step.by], _CARDS[animal])
+    if judge.sheet.upgraded & {step.by, animal}:
+        judge.fire("exo.campaign.upgraded-profile")
     state = state.with_figure(step.by, zone=step.zone).with_figure(animal, zone=step.zone)
     return replace(state, cursor=state.cursor + 1)
 

@@ -79,7 +79,9 @@ class Player:
 
     ``drone``: its zone, or empty; ``hand``: pawns not yet placed; ``adapted``: the face applied to
     the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
-    will be missing next round; ``die_token``: holds the one die token that a player may hold.
+    will be missing next round; ``die_token``: holds the one die token that a player may hold;
+    ``supported``: gave a pawn by Life Support this round; ``more``: pawns that this brings to the
+    player's next round.
     """
 
     hero: str
@@ -93,6 +95,8 @@ class Player:
     healed: bool = False
     fewer: int = 0
     die_token: bool = False
+    supported: bool = False
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)

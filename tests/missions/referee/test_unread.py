@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.missions.referee.plans import first, judged
-from tests.missions.test_plan_powers import AT_NIGHT, BY_DAY, IN_FIGHTS
+from tests.missions.test_plan_powers import BY_DAY
 
 
 def added(step: dict[str, Any], part: str = "steps") -> tuple[str, str | None, str]:
@@ -16,7 +16,7 @@ def added(step: dict[str, Any], part: str = "steps") -> tuple[str, str | None, s
     return result.status, result.rule, result.message
 
 
-@pytest.mark.parametrize("step", [*BY_DAY[:8]], ids=lambda step: step["do"])
+@pytest.mark.parametrize("step", BY_DAY[5:8], ids=lambda step: step["do"])
 def test_steps_that_are_not_judged(step: dict[str, Any]) -> None:
     """No rule refuses them: the plan cannot be judged."""
     message = f"the step '{step['do']}' is not judged in this version"
@@ -24,19 +24,9 @@ def test_steps_that_are_not_judged(step: dict[str, Any]) -> None:
     assert added(step) == ("unusable", None, message)
 
 
-def test_touch_at_dawn_is_not_judged() -> None:
-    """Only the medic drone is."""
-    message = "the step 'touch' is not judged in this version"
-
-    assert added(AT_NIGHT[2], "dawn") == ("unusable", None, message)
-
-
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("follows", ["mel"]),
-        ("sixth_sense", "enter"),
-        ("eyes", True),
         ("card", {"lose": "life"}),
         ("left_behind", ["mel"]),
         ("finds", [{"take": "deck"}]),
@@ -48,14 +38,6 @@ def test_keys_of_a_move_that_are_not_judged(key: str, value: object) -> None:
 
     assert (result.status, result.step) == ("unusable", 1)
     assert result.message == f"the key '{key}' of 'move' is not judged in this version"
-
-
-def test_tribal_power_is_not_judged() -> None:
-    """A payment makes it that; without one it is a die token."""
-    message = "the key 'pay' of 'turn_die' is not judged in this version"
-
-    assert added(IN_FIGHTS[2]) == ("unusable", None, message)
-    assert added({**IN_FIGHTS[2], "pay": {}})[0] == "illegal"
 
 
 def test_dice_rolled_again_are_not_judged() -> None:
