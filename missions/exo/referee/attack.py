@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from winnable.missions.exo.referee import combat, hive_life, joint
+from winnable.missions.exo.referee import boost, combat, hive_life, joint
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -43,7 +43,8 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     if not on_bugs:
         judge.fire("exo.hive.attack")
     state, bugs = combat.draw_cards(judge, state, zone)
-    values = _values(judge.sheet, fighters)
+    own = _values(judge.sheet, fighters)
+    state, values = boost.spend(state, own, {player: player for player in own})
     if len(values) > 1:
         judge.fire("exo.joint.condition", "exo.joint.roll")
     elif len(fighters) > 1:

@@ -54,11 +54,14 @@ def begin(
 ) -> State:
     """A fight of ``fighters`` against all ``bugs`` of the zone at once (ruling multi-bug).
 
-    Without ``rolls`` the bugs strike and cannot be hurt.
+    Without ``rolls`` the bugs strike and cannot be hurt. Behind a net they do not strike (ruling
+    camouflage).
     """
     common = sum(profile.damage for _, profile in bugs)
     critical = sum(profile.critical for _, profile in bugs)
-    if bugs:
+    if state.netted:
+        common, critical = 0, 0
+    elif bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
     fight = Fight(
         zone,

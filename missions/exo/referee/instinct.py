@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, joint
+from winnable.missions.exo.referee import boost, defeat, joint
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import Quarrel, State
+from winnable.missions.exo.referee.state import Figure, Quarrel, State
 from winnable.missions.exo.referee.steps import Instinct
 from winnable.missions.exo.sheet import Sheet
 
@@ -37,8 +37,9 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
     here = state.in_zone(step.zone)
+    state, values = _values(judge, state, here)
     for figure in here:
-        number = _dice(judge.sheet, figure.player)
+        number = values[figure.name]
         rolls[figure.name] = tuple(
             judge.fortune.dice(state.round, step.zone, nth, figure.name, number)
         )
@@ -77,9 +78,18 @@ def options(state: State) -> Iterator[Instinct]:
     yield from (Instinct(zone) for zone in state.agenda)
 
 
-def _dice(sheet: Sheet, hero: str) -> int:
-    """Its own dice, but never more than the box has for one roll (chapter Attack)."""
-    return min(sheet.components.pairs[hero].animal.dice, sheet.components.max_dice)
+def _values(judge: Judge, state: State, here: tuple[Figure, ...]) -> tuple[State, dict[str, int]]:
+    """Dice by animal, but never more than the box has for one roll (chapter Attack).
+
+    Where dice of artefacts find no room their player gets a die token for it.
+    """
+    pairs, limit = judge.sheet.components.pairs, judge.sheet.components.max_dice
+    owner = {figure.name: figure.player for figure in here}
+    own = {figure.name: pairs[figure.player].animal.dice for figure in here}
+    state, values = boost.spend(state, own, owner)
+    owed = {name: "exo.attack.cap" for name in own if values[name] > max(own[name], limit)}
+    state = joint.compensate(judge, state, owed, owner)
+    return state, {name: min(number, limit) for name, number in values.items()}
 
 
 def _damage(rolls: dict[str, tuple[str, ...]], name: str) -> int:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    artefact_play,
     attack,
     build,
     combat,
     die_token,
     disaster,
     drone,
+    explore,
     extract,
     free,
     hits,
@@ -34,7 +36,11 @@ from winnable.missions.exo.sheet import Sheet
 
 def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
+    if state.visit is not None and state.phase == "action":
+        return tuple(explore.options(sheet, state))
     steps = tuple(_of_phase(sheet, state))
+    if state.phase == "disaster" or state.dusk:
+        steps = (*steps, *artefact_play.options(sheet, state))
     if play.medic_time(state):
         return (*steps, *drone.medic_options(sheet, state))
     return steps
@@ -103,3 +109,4 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     else:
         yield Nightfall()
     yield from free.options(sheet, state)
+    yield from artefact_play.options(sheet, state)

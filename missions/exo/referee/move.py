@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import explore, hive
+from winnable.missions.exo.referee import card_effects, explore
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.state import Figure, State, Visit
 from winnable.missions.exo.referee.steps import Counts, Move
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet
@@ -24,7 +24,8 @@ def move(judge: Judge, state: State, step: Move) -> State:
     """``by`` and ``others`` pay, enter the zone, explore it, and turn its larvae over.
 
     The order is that of ruling enter-order; rulings group-move and leave-bugs hold. A hero leads a
-    move that a hero takes part in, and is the one who explores (ruling explorer).
+    move that a hero takes part in, and is the one who explores (ruling explorer). Where exploring
+    leaves the players a choice, the move ends with steps that say it.
     """
     movers = _movers(judge, state, step)
     for figure in movers:
@@ -38,15 +39,12 @@ def move(judge: Judge, state: State, step: Move) -> State:
     state = _pay(judge, state, movers, step)
     for figure in movers:
         state = state.with_figure(figure.name, zone=step.to)
-    if any(figure.hero for figure in movers):
-        state = explore.enter(judge, state, step.by, step.to)
-    elif explore.unexplored(state, step.to):
-        judge.fire("exo.explore.animal-alone")
-    for insect in state.insects_in(step.to):
-        if not insect.identity:
-            judge.fire("exo.move.reveal")
-            state = hive.reveal(judge, state, insect.id)
-    return replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    came = tuple(sorted((figure.name, figure.zone) for figure in movers))
+    state = replace(state, moved=tuple(name for name, _ in came))
+    visit = Visit(step.by, step.to, came)
+    if movers[0].hero:
+        return explore.enter(judge, state, visit)
+    return explore.enter_alone(judge, state, visit)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Move]:
@@ -58,6 +56,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         and figure.life
         and not forbidden(sheet, state, figure, "move-attack")
         and not forbidden(sheet, state, figure, "move")
+        and not card_effects.binding(sheet, state, figure.name)
     ]
     for zone in sheet.zones:
         near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
@@ -112,6 +111,9 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
         rule = forbidden(judge.sheet, state, figure, act)
         if rule:
             judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    rule = card_effects.binding(judge.sheet, state, figure.name)
+    if rule:
+        judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
     judge.require(
         to in judge.sheet.adjacent[figure.zone],
         "exo.move.adjacent",

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hits, hive, hive_life, instinct, night_attack
+from winnable.missions.exo.referee import (
+    artefact_play,
+    hits,
+    hive,
+    hive_life,
+    instinct,
+    night_attack,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
@@ -19,7 +26,9 @@ def fall(judge: Judge, state: State) -> State:
     check_end(judge, state)
     judge.fire("exo.night.start")
     agenda = instinct.quarrels(judge.sheet, state)
-    return advance(judge, replace(state, phase="instinct", agenda=agenda, entered=()))
+    dusk = artefact_play.serves_at_dusk(judge.sheet, state)
+    state = replace(state, phase="instinct", agenda=agenda, entered=(), dusk=dusk)
+    return advance(judge, state)
 
 
 def advance(judge: Judge, state: State) -> State:
@@ -60,7 +69,9 @@ def dawn(judge: Judge, state: State) -> State:
     """Bug cards go back to their decks, and the next round begins."""
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
-    players = tuple(replace(player, adapted="", healed=False) for player in state.players)
+    players = tuple(
+        replace(player, adapted="", healed=False, sheltered=False) for player in state.players
+    )
     return replace(
         state,
         round=state.round + 1,
@@ -75,6 +86,7 @@ def dawn(judge: Judge, state: State) -> State:
         agenda=(),
         entered=(),
         fights=(),
+        netted=False,
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import combat, drone, joint
+from winnable.missions.exo.referee import boost, combat, drone, joint
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -19,8 +19,10 @@ def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
     """What the insects do tonight: ``attack A1`` beside characters, ``destroy B1`` elsewhere.
 
     They destroy where one of them was laid or moved this night, or where any of them is (ruling
-    structure-attack).
+    structure-attack). Behind a net they do nothing (ruling camouflage).
     """
+    if state.netted:
+        return ()
     attacks = [
         f"attack {zone}"
         for zone in sheet.zones
@@ -34,6 +36,8 @@ def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 def wrecks(state: State, zones: Iterable[str]) -> tuple[str, ...]:
     """``destroy B1`` for those of ``zones`` without characters that hold something to destroy."""
+    if state.netted:
+        return ()
     return tuple(
         f"destroy {zone}"
         for zone in sorted(zones)
@@ -61,9 +65,10 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
+        owner = {figure.name: figure.player for figure in here if not figure.hero}
+        state, values = boost.spend(state, values, owner)
         rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
         rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus)
-        owner = {figure.name: figure.player for figure in here if not figure.hero}
         owner = joint.owners(judge, state, step.zone, owner)
         state = joint.compensate(judge, state, owed, owner)
     else:

@@ -12,13 +12,16 @@ from dataclasses import replace
 from typing import assert_never
 
 from winnable.missions.exo.referee import (
+    artefact_play,
     attack,
     build,
+    card_effects,
     combat,
     defeat,
     die_token,
     disaster,
     drone,
+    explore,
     extract,
     faces,
     free,
@@ -35,6 +38,7 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
 )
+from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
@@ -85,6 +89,9 @@ from winnable.missions.exo.sheet import Sheet
 _FIGHT = (TurnDie, Suffer, Kill, DamageHive)
 """What follows the dice of a fight, by day or by night."""
 
+_ENTRY = (Find, Decline, Meet)
+"""What follows an entry into an unexplored zone."""
+
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
     "disaster": (Read, LoseStructure),
@@ -93,7 +100,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "placement": (PlacePawn, Placed),
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
-        *(Give, Load, Unload, Take, Lapse, Nightfall, *_FIGHT),
+        *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
     ),
     "instinct": (Instinct, TurnDie, Settle),
     "arrival": (PlaceBug,),
@@ -104,7 +111,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
-"""When each kind of step is possible; the medic drone has moments of its own."""
+"""When each kind of step is possible; the medic drone and artefacts have moments of their own."""
 
 _WORDS: Mapping[Phase, str] = {
     "setup": "set-up",
@@ -147,8 +154,10 @@ def apply(
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
     after = night.advance(judge, _perform(judge, state, step))
-    if after.moved and not isinstance(step, Move):
+    if after.moved and not isinstance(step, (Move, *_ENTRY)):
         after = replace(after, moved=())
+    if after.dusk and not isinstance(step, (Nightfall, Play, Medic)):
+        after = replace(after, dusk=False)
     return after if _silent(step, after) else moment(judge, after)
 
 
@@ -178,7 +187,12 @@ def _may_be_won(sheet: Sheet, state: State) -> bool:
 
 
 def _silent(step: Step, after: State) -> bool:
-    """Whether no moment follows: set-up and production are one moment each, placing is none."""
+    """Whether no moment follows: set-up and production are one moment each, placing is none.
+
+    An entry into a zone is one moment, at its end.
+    """
+    if after.visit is not None:
+        return True
     match step:
         case Start() | Furnish():
             return after.phase == "setup"
@@ -191,7 +205,17 @@ def _silent(step: Step, after: State) -> bool:
 
 
 def _check_time(judge: Judge, state: State, step: Step) -> None:
-    """Each step belongs to its phase; damage is suffered before anything else of the night."""
+    """Each step belongs to its phase; damage is suffered before anything else of the night.
+
+    Before anything else the choices of an entry are made.
+    """
+    if state.visit is not None and not isinstance(step, _ENTRY):
+        judge.refuse(
+            "exo.explore.order",
+            "{} has not carried out the exploration of {} yet",
+            state.visit.by,
+            state.visit.zone,
+        )
     if isinstance(step, Medic):
         judge.require(
             medic_time(state),
@@ -199,9 +223,11 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
             "the medic drone heals before the dice are read, between actions, and at night",
         )
         return
+    if isinstance(step, Play):
+        artefact_play.check_time(judge, state, step)
     phases = [phase for phase, kinds in _STEPS.items() if type(step) in kinds]
     judge.require(
-        state.phase in phases,
+        state.phase in phases or isinstance(step, Play),
         "exo.night.order" if {*phases, state.phase} & NIGHT else "exo.round.phases",
         "'{}' belongs to {}, but the play is at {}",
         VERBS.get(type(step), type(step).__name__),
@@ -223,7 +249,8 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
 
 def medic_time(state: State) -> bool:
     """Whether the medic drone may be used now (ruling free-when: at any moment of the round)."""
-    if state.quarrel is not None:  # its dice are not judged yet: no moment of its own
+    if state.quarrel is not None or state.visit is not None:
+        # dice that are not judged yet, or an entry that is not over: no moment of its own
         return False
     before_dice = state.phase == "disaster" and state.cursor == 0
     return before_dice or state.phase == "action" or state.phase in NIGHT
@@ -271,6 +298,16 @@ def _perform(judge: Judge, state: State, step: Step) -> State:
             return free.unload(judge, state, step)
         case Take():
             return free.take(judge, state, step)
+        case PayCard():
+            return card_effects.release(judge, state, step)
+        case Find():
+            return explore.find(judge, state, step)
+        case Decline():
+            return explore.decline(judge, state)
+        case Meet():
+            return explore.meet(judge, state, step)
+        case Play():
+            return artefact_play.play(judge, state, step)
         case Medic():
             return drone.medic(judge, state, step)
         case Lapse():

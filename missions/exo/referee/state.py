@@ -43,7 +43,8 @@ Items: TypeAlias = tuple[int, ...]
 class Figure:
     """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
 
-    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night.
+    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night;
+    ``artefacts``: cards held, sorted.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Figure:
     pawns: Items
     rested: bool = False
     fed: bool = False
+    artefacts: tuple[str, ...] = ()
 
     @property
     def hero(self) -> bool:
@@ -77,6 +79,9 @@ class Player:
     ``drone``: its zone, or empty; ``hand``: pawns not yet placed; ``adapted``: the face applied to
     the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
     will be missing next round; ``die_token``: holds the one die token that a player may hold.
+    ``freight``: artefacts on the drone, sorted; ``bound``: the exploration card that keeps the hero
+    from moving; ``boost``: dice that artefacts add to the next roll; ``sheltered``: by an artefact,
+    until dawn.
     """
 
     hero: str
@@ -90,6 +95,15 @@ class Player:
     healed: bool = False
     fewer: int = 0
     die_token: bool = False
+    freight: tuple[str, ...] = ()
+    bound: str = ""
+    boost: int = 0
+    sheltered: bool = False
+
+    @property
+    def loaded(self) -> int:
+        """How many spaces of the drone are taken."""
+        return sum(self.cargo) + len(self.freight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +205,22 @@ class Quarrel:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """An entry into an unexplored zone that is not over.
+
+    ``by``: the hero who explores, or the animal that may find something alone; ``movers``: all who
+    came in, each with the zone it came from, sorted; ``due``: what the players have to say next;
+    ``card``: the exploration card, once it is drawn.
+    """
+
+    by: str
+    zone: str
+    movers: tuple[tuple[str, str], ...]
+    due: str = ""
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything that the rules look at, between two steps.
 
@@ -201,6 +231,11 @@ class State:
     on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any;
     ``memory`` what the two goals have seen; ``outcome`` is empty, ``won`` (the objective holds) or
     ``defeat``, with the rule in ``cause``; ``challenge``: at the end the challenge held, too.
+
+    ``display`` and ``spent`` are the artefacts that lie open and those discarded, sorted; ``visit``
+    an entry that is not over; ``netted``: bugs cannot attack until dawn; ``dusk``: nothing happened
+    since nightfall, and artefacts that serve at night may be played; ``rerolled``: how often
+    disaster dice were rolled again this round, until both are read.
     """
 
     round: int
@@ -230,6 +265,12 @@ class State:
     outcome: str = ""
     cause: str = ""
     challenge: bool = False
+    display: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    visit: Visit | None = None
+    netted: bool = False
+    dusk: bool = False
+    rerolled: int = 0
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
@@ -270,6 +311,10 @@ class State:
     def in_zone(self, zone: str) -> tuple[Figure, ...]:
         """The living characters in a zone, in seat order."""
         return tuple(f for f in self.figures if f.zone == zone and f.life > 0)
+
+    def indoors(self, figure: Figure) -> bool:
+        """Whether a character sleeps in a shelter tonight: by its zone, or by an artefact."""
+        return self.zone(figure.zone).shelter or self.player(figure.player).sheltered
 
     def insects_in(self, zone: str) -> tuple[Insect, ...]:
         """The larvae and bugs in a zone."""

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
+from winnable.missions.exo.referee.card_steps import CardStep, PayCard, Play
+
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Payment: TypeAlias = tuple[tuple[str, Counts], ...]
 
@@ -353,6 +355,7 @@ Step: TypeAlias = (
     | Hunger
     | Exposure
     | Dawn
+    | CardStep
 )
 
 VERBS: Mapping[type[Step], str] = MappingProxyType(
@@ -383,6 +386,8 @@ VERBS: Mapping[type[Step], str] = MappingProxyType(
         Eat: "eat",
         Hunger: "hunger",
         Exposure: "exposure",
+        PayCard: "pay_card",
+        Play: "play",
     }
 )
 """The word of each step that a plan file lists."""
