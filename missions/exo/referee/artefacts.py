@@ -75,8 +75,8 @@ def take(judge: Judge, state: State, name: str, rule: str) -> tuple[State, str]:
     return _open(state, card), name
 
 
-def equip(judge: Judge, state: State, holder: str, card: str, discard: str) -> State:
-    """``holder`` gets ``card``, after it threw ``discard`` away (only without a free space)."""
+def check_space(judge: Judge, state: State, holder: str, discard: str) -> None:
+    """Refuse if ``holder`` has no free space, or ``discard`` is not needed for one or not held."""
     held = state.figure(holder).artefacts
     full = len(held) >= judge.sheet.components.artefact_slots
     if discard:
@@ -87,16 +87,21 @@ def equip(judge: Judge, state: State, holder: str, card: str, discard: str) -> S
             holder,
             discard,
         )
-        state = thrown(state, holder, discard)
     else:
         judge.require(
             not full,
             "exo.explore.equip-limit",
-            "{} cannot equip {}: all {} spaces are taken, so one card has to go",
+            "{} cannot equip an artefact: all {} spaces are taken, so one has to go",
             holder,
-            card,
             judge.sheet.components.artefact_slots,
         )
+
+
+def equip(judge: Judge, state: State, holder: str, card: str, discard: str) -> State:
+    """``holder`` gets ``card``, after it threw ``discard`` away (only without a free space)."""
+    check_space(judge, state, holder, discard)
+    if discard:
+        state = thrown(state, holder, discard)
     judge.fire("exo.explore.equip-side")
     now = state.figure(holder).artefacts
     return state.with_figure(holder, artefacts=tuple(sorted((*now, card))))

@@ -57,15 +57,17 @@ def find(judge: Judge, state: State, visit: Visit, step: Find) -> State:
         step.to or "nobody",
         " or ".join(card_for),
     )
-    state, card = artefacts.take(judge, state, step.take, rule)
     if step.to:
-        return artefacts.equip(judge, state, step.to, card, step.discard)
+        artefacts.check_space(judge, state, step.to, step.discard)
     judge.require(
-        not step.discard,
+        step.to or not step.discard,
         "exo.explore.equip-limit",
         "{} and the new artefact cannot both be thrown away",
         step.discard,
     )
+    state, card = artefacts.take(judge, state, step.take, rule)
+    if step.to:
+        return artefacts.equip(judge, state, step.to, card, step.discard)
     return artefacts.discarded(state, card)
 
 

@@ -29,7 +29,7 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
 )
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
 from winnable.missions.exo.sheet import Sheet
 
@@ -39,7 +39,7 @@ def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     if state.visit is not None and state.phase == "action":
         return tuple(explore.options(sheet, state))
     steps = tuple(_of_phase(sheet, state))
-    if state.phase == "disaster" or state.dusk:
+    if state.phase == "disaster" or (state.dusk and state.phase in NIGHT):
         steps = (*steps, *artefact_play.options(sheet, state))
     if play.medic_time(state):
         return (*steps, *drone.medic_options(sheet, state))

@@ -64,7 +64,7 @@ def test_wetlands_take_the_whole_pool_of_the_explorer() -> None:
 @pytest.mark.rule("exo.card.famine")
 @pytest.mark.parametrize("card", ["E12", "E15"])
 def test_famine_empties_backpack_and_own_drone_of_food(card: str) -> None:
-    """Ruling pay-source: the drone far away, too; wood and metal stay, Yuri's drone is untouched."""
+    """Ruling pay-source: the drone far away, too; wood and metal stay, and so does Yuri's food."""
     sheet = board(party=("claire", "yuri"), starts=("A1", "A2"))
     state = position(
         sheet,
