@@ -92,7 +92,7 @@ def _holders(state: State, visit: Visit) -> tuple[str, ...]:
 
 
 def _too_many(sheet: Sheet, state: State, visit: Visit) -> bool:
-    return visit.due != CURIOUS and any(
+    return any(
         len(state.figure(name).artefacts) >= sheet.components.artefact_slots
         for name in _holders(state, visit)
     )

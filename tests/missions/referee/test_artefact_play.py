@@ -364,6 +364,22 @@ def test_the_net_holds_what_larvae_reach_by_night() -> None:
     assert state.zone("D1").shelter
 
 
+@pytest.mark.rule("exo.artefact.net")
+def test_the_net_holds_where_larvae_come_last() -> None:
+    """The other order of the night: what they reach then is not wrecked behind the net."""
+    order = {"exo.ruling.night-order": "instinct-attacks-survival-larvae"}
+    sheet = board(hives=(toy.hive_at("north", "D1", 3, 1),), rulings=order)
+    larva = [("north.1", "D1", "")]
+    state = holding(sheet, "A13", insects=larva, shelters=["D1"])
+    phases = []
+    for netted in (False, True):
+        night = act(sheet, state, Play("claire", "A13")) if netted else state
+        night = act(sheet, _fed(sheet, nightfall(sheet, night)), Exposure())
+        phases.append(act(sheet, night, Spawn("north")).phase)
+
+    assert phases == ["aftermath", "dawn"]
+
+
 def rolled(sheet: Sheet, **changes: Any) -> State:
     """The weather die shows 2 (lose a structure) before anything came of it."""
     state = position(sheet, phase="disaster", weather=0, fauna=0, **changes)

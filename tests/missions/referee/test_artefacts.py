@@ -150,6 +150,30 @@ def test_an_empty_deck_is_made_of_its_discards() -> None:
 
 
 @pytest.mark.rule("exo.explore.artefact")
+def test_a_dead_animal_finds_nothing() -> None:
+    """Only Claire may have it."""
+    sheet = board()
+    state = entered(sheet, at={"mel": ""}, pawns={"claire.hero.move": 1})
+
+    assert refused(sheet, state, Find("A1", "mel")) == (
+        "exo.explore.artefact",
+        "the artefact cannot go to mel: it is for claire",
+    )
+
+
+@pytest.mark.rule("exo.supply.artefacts")
+def test_a_card_on_a_drone_is_not_in_the_deck() -> None:
+    """The only A1 flies, so an A7 comes."""
+    sheet = board(artefacts=FEW)
+    drone = {"drones": {"claire": "D2"}, "freight": {"claire": ("A1",)}}
+    state = entered(sheet, display=(), **drone)
+
+    take = Find("deck", "claire")
+    assert forbidden(sheet, state, take, artefacts=["A1"])[0] == "exo.supply.artefacts"
+    assert act(sheet, state, take, artefacts=["A7"]).figure("claire").artefacts == ("A7",)
+
+
+@pytest.mark.rule("exo.explore.artefact")
 def test_nothing_is_found_where_all_artefacts_are_held() -> None:
     """The entry is over with the card."""
     sheet = board(artefacts=FEW)
