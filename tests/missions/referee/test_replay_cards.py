@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import copy
+import random
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,11 +13,16 @@ import pytest
 from tests import toy
 from tests.missions.referee.plans import PLAN, QUIET
 from tests.random_play import STEADY, Bias, plan_of, play
+from winnable.missions.exo.referee.card_steps import Find, Meet, PayCard, Play
+from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Seeded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.replay import Replay, replay
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Give, Load, Step, Unload
+from winnable.missions.exo.referee.stores import payments
+from winnable.missions.exo.sheet import RESOURCES, Sheet
 
 SHEET = toy.duo_1(
     adjacent=toy.grid(3, 1),
@@ -239,3 +247,59 @@ def test_all_listed_steps_are_legal_and_none_is_listed_twice() -> None:
         assert len(set(steps)) == len(steps)
         for step in steps[:: max(1, len(steps) // 40)]:
             apply(sheet, state, step, Seeded(sheet, 3))
+
+
+def _made_up(sheet: Sheet, state: State, choose: random.Random) -> Step:
+    """A step about cards that is mostly illegal."""
+    names = [figure.name for figure in state.figures]
+    who, other = choose.choice(names), choose.choice(names)
+    hero = choose.choice(sheet.party)
+    card = choose.choice([*(kind.name for kind in sheet.components.artefacts), "deck"])
+    held = [item for figure in state.figures for item in figure.artefacts] or ["A1"]
+    thrown = choose.choice(["", "", choose.choice(held)])
+    pay = choose.choice(list(payments(state, hero, {choose.choice(RESOURCES): 1})) or [()])
+    match choose.randrange(8):
+        case 0:
+            return Find(card, choose.choice([who, ""]), thrown)
+        case 1:
+            return Meet(hero, lose=choose.choice(["life", "drone", "artefact", ""]))
+        case 2:
+            return Meet(hero, pay)
+        case 3:
+            return Meet(hero, lose="life", suffer=((who, choose.randint(1, 2)),))
+        case 4:
+            return PayCard(hero, choose.choice(["E1", "E11", state.player(hero).bound]), pay)
+        case 5:
+            waste = tuple(sorted(choose.choices(RESOURCES, k=choose.randint(0, 2))))
+            target = choose.choice(["", other])
+            die = choose.choice(["", "", "weather", "fauna"])
+            return Play(who, choose.choice(held), target, waste, die)
+        case 6:
+            return Give(who, other, choose.choice(held), thrown)
+        case _:
+            owner, item = choose.choice(sheet.party), choose.choice(held)
+            return Load(hero, owner, item) if thrown else Unload(hero, owner, item)
+
+
+def test_no_step_is_accepted_that_is_not_listed() -> None:
+    """Made-up steps along random games; a card met at the explorer's cost has two wordings."""
+    sheet = collectors()
+    choose = random.Random(5)  # noqa: S311 - a game, not a secret
+    accepted = Counter[str]()
+    for seed in range(12):
+        for state, _ in play(sheet, seed, 2, bias=COLLECTORS).path:
+            if state.visit is None and not any(figure.artefacts for figure in state.figures):
+                continue
+            listed = frozenset(legal(sheet, state))
+            for _ in range(20):
+                step = _made_up(sheet, state, choose)
+                try:
+                    apply(sheet, state, step, Seeded(sheet, seed))
+                except IllegalStepError:
+                    assert step not in listed
+                    continue
+                if isinstance(step, Meet) and dict(step.suffer).keys() <= {step.by}:
+                    step = replace(step, lose=step.lose or "life" * (not step.pay), suffer=())
+                assert step in listed
+                accepted[type(step).__name__] += 1
+    assert accepted.keys() >= {"Find", "Meet", "Play", "Give"}
