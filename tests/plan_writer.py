@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
@@ -27,8 +28,15 @@ class Writer:
 
     def add(self, before: State, step: Step, chance: dict[str, Any]) -> None:
         """Write down a step taken in ``before``."""
+        if isinstance(step, cards.Find | cards.Decline | cards.Meet):
+            self._enter(before, step, chance)
+            return
         if before.phase == "setup":
             self.setup["chance"] |= chance
+        elif isinstance(step, cards.Play) and before.phase == "disaster":
+            again = written(step) | {"chance": chance}
+            self._round(before)["rerolls"].append(again)
+            return
         elif before.phase in ("disaster", "adaptation", "production"):
             self._round(before)["chance"] |= {
                 k: self._round(before)["chance"].get(k, []) + v if k == "strike" else v
@@ -94,10 +102,34 @@ class Writer:
             if not spaces[name]:
                 del spaces[name]
 
+    def _enter(self, before: State, step: Step, chance: dict[str, Any]) -> None:
+        """What follows an entry stands in the move before."""
+        move = self._round(before)["steps"][-1]
+        met = move.setdefault("chance", {})
+        for key, value in chance.items():
+            met[key] = [*met.get(key, []), *value] if key == "artefacts" else value
+        match step:
+            case cards.Find(take, to, discard):
+                entry = {"take": take, "to": to or None, "discard": discard or None}
+                found = {name: value for name, value in entry.items() if value}
+                move.setdefault("finds", []).append(found)
+            case cards.Meet(_, pay, lose, artefact, suffer, behind):
+                card = {
+                    "pay": {store: dict(items) for store, items in pay},
+                    "lose": lose,
+                    "artefact": dict(artefact),
+                    "suffer": dict(suffer),
+                }
+                if said := {name: value for name, value in card.items() if value}:
+                    move["card"] = said
+                if behind:
+                    move["left_behind"] = list(behind)
+
     def _round(self, state: State) -> dict[str, Any]:
         if len(self.rounds) < state.round:
             parts: dict[str, Any] = {"round": state.round, "chance": {}, "choices": {}, "dawn": []}
-            self.rounds.append(parts | {"placements": {}, "steps": [], "night": []})
+            more: dict[str, Any] = {"rerolls": [], "placements": {}, "steps": [], "night": []}
+            self.rounds.append(parts | more)
         return self.rounds[state.round - 1]
 
     def _part(self, state: State) -> list[dict[str, Any]]:
@@ -137,7 +169,9 @@ def written(step: Step) -> dict[str, Any]:
         value = getattr(step, name)
         if name == "by" or not value:
             continue
-        if name == "others":
+        if name == "discard" and isinstance(step, cards.Play):
+            entry[name] = list(value)
+        elif name == "others":
             entry["with"] = list(value)
         elif name in ("pawns", "gains", "fury", "faces"):
             entry[name] = dict(value)

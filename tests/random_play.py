@@ -116,6 +116,16 @@ class Recording:
         self.chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
         return drawn
 
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """Noted under ``artefacts``."""
+        card = self._source.artefact(position, left)
+        self.chance.setdefault("artefacts", []).append(card)
+        return card
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """Noted under the die."""
+        return int(self._note(die, self._source.reroll(round_, die, nth)))
+
     def larva(self, hive: str, position: int, /) -> str:
         """Noted under ``larvae``."""
         identity = self._source.larva(hive, position)
@@ -146,6 +156,8 @@ class Forced:
         self.bug_card = self._seeded.bug_card
         self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
+        self.artefact = self._seeded.artefact
+        self.reroll = self._seeded.reroll
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice
 

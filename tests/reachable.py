@@ -77,6 +77,14 @@ class Script:
         card = self.explorations[zone]
         return Drawn(card if card in left else left[0])
 
+    def artefact(self, _position: int, left: Sequence[str], /) -> str:
+        """The first kind that is left."""
+        return left[0]
+
+    def reroll(self, round_: int, die: str, _nth: int, /) -> int:
+        """The face of the round, once more."""
+        return self.weather(round_) if die == "weather" else self.fauna(round_)
+
     def larva(self, hive: str, position: int, /) -> str:
         """The identity of the token."""
         return self.larvae.get(f"{hive}.{position}", "beetle")

@@ -148,6 +148,14 @@ class Branching:
         card = self._deal.cards[zone]
         return Drawn(card if card in left else self._branch(left))
 
+    def artefact(self, _position: int, left: Sequence[str], /) -> str:
+        """Any kind that the deck holds."""
+        return self._branch(sorted(set(left)))
+
+    def reroll(self, _round: int, _die: str, _nth: int, /) -> int:
+        """Any face."""
+        return self._branch(range(1, 7))
+
     def larva(self, hive: str, position: int, /) -> str:
         """The larva that was dealt to the pile."""
         return self._deal.larvae[f"{hive}.{position}"]

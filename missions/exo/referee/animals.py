@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from winnable.missions.exo.referee import abilities
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import Alchemy, Touch
-from winnable.missions.exo.referee.rest import printed_life
+from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import State, held
 from winnable.missions.exo.referee.stores import put, receive
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 
 
 def touch(judge: Judge, state: State, step: Touch) -> State:
-    """A living character in Mel's zone, Mel too, gets 1 life back, below the printed life only.
+    """A living character in Mel's zone, Mel too, gets 1 life back, below the ceiling only.
 
-    The upgraded power also takes one negative effect away, which the step may name (ruling
-    negative-effect).
+    The upgraded power then takes one negative effect away, which the step may name (ruling
+    negative-effect); such a cure is also for who has full life. The life comes first, as printed:
+    below a ceiling that the poison cured by the same touch still lowers.
     """
     plus = abilities.holder(judge.sheet, "touch-plus") is not None
     rule = "exo.animal.mel-touch-plus" if plus else "exo.animal.mel-touch"
@@ -34,10 +35,11 @@ def touch(judge: Judge, state: State, step: Touch) -> State:
         step.target,
         step.cures,
     )
-    full = printed_life(judge.sheet, step.target)
-    judge.require(target.life < full, rule, "{} has full life", step.target)
+    full = ceiling(judge.sheet, target)
+    judge.require(target.life < full or step.cures, rule, "{} has full life", step.target)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
-    return state.with_figure(step.target, life=target.life + 1)
+    state = state.with_figure(step.target, life=min(target.life + 1, full))
+    return _cured(state, step.target, step.cures)
 
 
 def alchemy(judge: Judge, state: State, step: Alchemy) -> State:
@@ -78,11 +80,10 @@ def touch_options(sheet: Sheet, state: State) -> Iterator[Touch]:
         return
     ways = list(abilities.payments(state, found.player, found.price))
     for figure in state.in_zone(state.figure(found.character).zone):
-        if figure.life < printed_life(sheet, figure.name):
-            plus = found.ability.name == "touch-plus"
-            cures = _negative_effects(state, figure.name) if plus else ()
-            for cure in ("", *cures):
-                yield from (Touch(found.character, figure.name, cure, pay) for pay in ways)
+        hurt = ("",) if figure.life < ceiling(sheet, figure) else ()
+        plus = found.ability.name == "touch-plus"
+        for cure in (*hurt, *(_negative_effects(state, figure.name) if plus else ())):
+            yield from (Touch(found.character, figure.name, cure, pay) for pay in ways)
 
 
 def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
@@ -106,6 +107,29 @@ def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
                         yield Alchemy(found.character, give, get, pay, discard)
 
 
-def _negative_effects(_state: State, _character: str) -> tuple[str, ...]:
-    """What Healing Touch + can cure a character of; nothing of the kind is in this version yet."""
-    return ()
+def _negative_effects(state: State, character: str) -> tuple[str, ...]:
+    """What Healing Touch + can cure a character of: cubes, and a card that binds a hero."""
+    figure = state.figure(character)
+    there = {
+        "poison": figure.poison > 0,
+        "paralysis": figure.paralysis > 0,
+        "immobile": figure.hero and state.player(character).bound != "",
+    }
+    return tuple(effect for effect, present in there.items() if present)
+
+
+def _cured(state: State, character: str, effect: str) -> State:
+    """``state`` with one cube less, or with the hero's card gone; as it is where nothing is cured.
+
+    Such a card is discarded as one that was paid for.
+    """
+    figure = state.figure(character)
+    match effect:
+        case "poison":
+            return state.with_figure(character, poison=figure.poison - 1)
+        case "paralysis":
+            return state.with_figure(character, paralysis=figure.paralysis - 1)
+        case "immobile":
+            return state.with_player(character, bound="")
+        case _:
+            return state

@@ -12,6 +12,7 @@ from itertools import combinations, product
 
 from winnable.missions.exo.referee import (
     abilities,
+    boost,
     combat,
     hive_life,
     joint,
@@ -56,20 +57,18 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     if not on_bugs:
         judge.fire("exo.hive.attack")
     state, bugs = combat.draw_cards(judge, state, zone, only=step.target)
-    values = _values(judge.sheet, fighters)
-    names = [figure.name for figure in fighters]
-    state, more = roll_powers.fury(judge, state, step.fury, names)
-    added = {state.figure(name).player: number for name, number in more.items()}
-    if not roll_powers.outside_limit(judge.sheet):
-        values.update(added)
-        added = {}
+    own = _values(judge.sheet, fighters)
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in fighters])
+    state, boosts = boost.spend(state, {player: player for player in own})
+    more = {state.figure(name).player: number for name, number in fury.items()}
+    values, on_top = boost.added(judge.sheet, own, more, boosts)
     if len(values) > 1:
         judge.fire("exo.joint.condition", "exo.joint.roll")
     elif len(fighters) > 1:
         judge.fire("exo.move.pair")
     rule = "exo.joint.order" if len(values) > 1 else "exo.attack.dice"
     rolls, owed = joint.roll(
-        judge, state, zone, values, rule, minus=combat.minus(bugs), on_top=added
+        judge, state, zone, values, rule, minus=combat.minus(bugs), on_top=on_top
     )
     owner = joint.owners(judge, state, zone, {player: player for player in values})
     state = joint.compensate(judge, state, owed, owner)

@@ -71,11 +71,14 @@ def begin(
 ) -> State:
     """A fight of ``fighters`` against all ``bugs`` at once.
 
-    Without ``rolls`` the bugs strike and cannot be hurt.
+    Without ``rolls`` the bugs strike and cannot be hurt. Behind a net they do not strike (ruling
+    camouflage).
     """
     common = sum(profile.damage for _, profile in bugs)
     critical = sum(profile.critical for _, profile in bugs)
-    if bugs:
+    if state.netted:
+        common, critical = 0, 0
+    elif bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
     names = tuple(figure.name for figure in fighters)
     bare = roll_powers.shields_broken(judge, names)
@@ -91,8 +94,8 @@ def begin(
         ),
         leaving=tuple(bug.id for bug, profile in bugs if profile.disappears),
         hive=hive,
-        poison=sum(profile.poison for _, profile in bugs),
-        paralysis=sum(profile.paralysis for _, profile in bugs),
+        poison=0 if state.netted else sum(profile.poison for _, profile in bugs),
+        paralysis=0 if state.netted else sum(profile.paralysis for _, profile in bugs),
     )
     state = replace(state, fights=tuple(sorted((*state.fights, zone))))
     if rolls:

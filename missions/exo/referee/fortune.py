@@ -12,10 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
 
 T = TypeVar("T")
+
+_LISTED = ("strike", "artefacts")
+"""Outcomes that a plan writes down as a list of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,15 @@ class Fortune(Protocol):
         Where a step draws two cards it asks twice.
         """
 
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The card at ``position`` (from 0) of the artefact deck; ``left``: those that it holds.
+
+        Once the deck was made of its discards, ``position`` counts the cards that are not in it.
+        """
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
+
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
 
@@ -76,8 +89,7 @@ class Recorded:
         self._chance = chance
         self._owner = owner
         self._asked: set[tuple[str, ...]] = set()
-        self._strikes = 0
-        self._joined: Counter[str] = Counter()
+        self._taken: Counter[tuple[str, ...]] = Counter()
         self._explored = False
 
     def unasked(self) -> list[str]:
@@ -88,7 +100,7 @@ class Recorded:
                 keys.extend((key, name, str(n)) for name in value for n in range(len(value[name])))
             elif isinstance(value, Mapping):
                 keys.extend((key, str(name)) for name in value)
-            elif key == "strike" and isinstance(value, list | tuple):
+            elif key in _LISTED and isinstance(value, list | tuple):
                 keys.extend((key, str(n)) for n in range(len(value)))
             else:
                 keys.append((key,))
@@ -110,22 +122,11 @@ class Recorded:
         """The next of ``strike``, or ``cards`` of the bug."""
         if insect:
             return self._word(("cards", insect))
-        cards = self._words(("strike",), self._find("strike"))
-        if self._strikes == len(cards):
-            raise UnusablePlanError(f"{self._owner} lacks a card under 'strike'")
-        self._strikes += 1
-        self._asked.add(("strike", str(self._strikes - 1)))
-        return cards[self._strikes - 1]
+        return self._next(self._find("strike"), "strike")
 
     def joining_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
         """The next of ``joined`` of the bug."""
-        cards = self._words(("joined", insect), self._group("joined").get(insect))
-        at = self._joined[insect]
-        if at == len(cards):
-            raise UnusablePlanError(f"{self._owner} lacks a card under 'joined {insect}'")
-        self._joined[insect] += 1
-        self._asked.add(("joined", insect, str(at)))
-        return cards[at]
+        return self._next(self._group("joined").get(insect), "joined", insect)
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
         """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
@@ -136,6 +137,14 @@ class Recorded:
             key: self._word((key,)) if key in self._chance else "" for key in ("resource", "exo")
         }
         return Drawn(self._word(("exploration",)), stated["resource"], stated["exo"])
+
+    def artefact(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``artefacts``."""
+        return self._next(self._find("artefacts"), "artefacts")
+
+    def reroll(self, _round: int, die: str, _nth: int, /) -> int:
+        """``weather`` or ``fauna``."""
+        return self._number(die)
 
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the token."""
@@ -149,6 +158,16 @@ class Recorded:
             return ()
         self._asked.add(("dice", roller))
         return self._words(("dice", roller), self._group("dice").get(roller))
+
+    def _next(self, value: object, *key: str) -> str:
+        """The next of ``value``, the list of cards at ``key``."""
+        cards = self._words(key, value)
+        at = self._taken[key]
+        if at == len(cards):
+            raise UnusablePlanError(f"{self._owner} lacks a card under '{' '.join(key)}'")
+        self._taken[key] += 1
+        self._asked.add((*key, str(at)))
+        return cards[at]
 
     def _find(self, key: str) -> object:
         self._asked.add((key,))
@@ -191,8 +210,10 @@ class Seeded:
         self._seed = seed
         self._sheet = sheet
         box = sheet.components
-        cards = tuple(card.name for card in box.exploration if not card.effect)
+        cards = tuple(card.name for card in box.exploration if playable(sheet, card))
         self._cards = self._shuffled("exploration", cards)
+        kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
+        self._artefacts = self._shuffled("artefacts", kinds)
         self._piles = self._dealt()
 
     def weather(self, round_: int, /) -> int:
@@ -225,6 +246,15 @@ class Seeded:
         """The card dealt to the zone; on a board with more zones than cards, one that is left."""
         own = self._cards[self._sheet.zones.index(zone) % len(self._cards)]
         return Drawn(own if own in left else next(card for card in self._cards if card in left))
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The card dealt to the place; in a deck made of discards, the first one that is left."""
+        own = self._artefacts[position]
+        return own if own in left else next(card for card in self._artefacts if card in left)
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"{die} {round_} again", nth, 6)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""

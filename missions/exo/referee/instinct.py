@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, joint, roll_powers
+from winnable.missions.exo.referee import boost, defeat, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import Quarrel, State
+from winnable.missions.exo.referee.state import Figure, Quarrel, State
 from winnable.missions.exo.referee.steps import Instinct
 from winnable.missions.exo.sheet import Sheet
 
@@ -37,19 +37,16 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
     here = state.in_zone(step.zone)
-    state, more = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
+    state, values = _values(judge, state, here, fury)
     for figure in here:
-        number = _dice(judge.sheet, figure.player, more.get(figure.name, 0))
+        number = values[figure.name]
         rolls[figure.name] = tuple(
             judge.fortune.dice(state.round, step.zone, nth, figure.name, number)
         )
         joint.check_faces(judge, figure.name, rolls[figure.name], number, "exo.night.instinct")
-    owner = {figure.name: figure.player for figure in here}
     state = replace(state, fights=tuple(sorted((*state.fights, step.zone))))
     state = replace(without(state, step.zone), quarrel=Quarrel(step.zone, joint.rolled(rolls)))
-    for name, number in more.items():
-        if len(rolls[name]) < number + judge.sheet.components.pairs[owner[name]].animal.dice:
-            state = joint.compensate(judge, state, {name: "exo.attack.cap"}, owner)
     if roll_powers.quarrel_changeable(judge.sheet, state, joint.rolled(rolls)):
         return state
     return settle(judge, state)
@@ -84,13 +81,22 @@ def options(sheet: Sheet, state: State) -> Iterator[Instinct]:
         yield from (Instinct(zone, fury) for fury in roll_powers.furies(sheet, state, here))
 
 
-def _dice(sheet: Sheet, hero: str, more: int) -> int:
-    """Its own dice, but never more than the box has for one roll (chapter Attack).
+def _values(
+    judge: Judge, state: State, here: tuple[Figure, ...], fury: Mapping[str, int]
+) -> tuple[State, dict[str, int]]:
+    """Dice by animal, but never more than the box has for one roll (chapter Attack).
 
-    ``more``: dice added by a power, within that limit or on top of it (ruling bonus-dice-cap).
+    Dice of artefacts and of ``fury`` (by animal) count within that limit or come on top of it
+    (ruling bonus-dice-cap). Where such dice find no room their player gets a die token for it.
     """
-    own, limit = sheet.components.pairs[hero].animal.dice, sheet.components.max_dice
-    return min(own, limit) + more if roll_powers.outside_limit(sheet) else min(own + more, limit)
+    pairs, limit = judge.sheet.components.pairs, judge.sheet.components.max_dice
+    owner = {figure.name: figure.player for figure in here}
+    own = {figure.name: pairs[figure.player].animal.dice for figure in here}
+    state, boosts = boost.spend(state, owner)
+    values, on_top = boost.added(judge.sheet, own, fury, boosts)
+    owed = {name: "exo.attack.cap" for name in own if values[name] > max(own[name], limit)}
+    state = joint.compensate(judge, state, owed, owner)
+    return state, {name: min(values[name], limit) + on_top.get(name, 0) for name in own}
 
 
 def _damage(rolls: dict[str, tuple[str, ...]], name: str) -> int:

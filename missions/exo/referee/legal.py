@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee import (
     animals,
+    artefact_play,
     attack,
     build,
     combat,
     die_token,
     disaster,
     drone,
+    explore,
     extract,
     free,
     heroes,
@@ -30,14 +32,18 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
 )
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
 from winnable.missions.exo.sheet import Sheet
 
 
 def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
+    if state.visit is not None and state.phase == "action":
+        return tuple(explore.options(sheet, state))
     steps = tuple(_of_phase(sheet, state))
+    if state.phase == "disaster" or (state.dusk and state.phase in NIGHT):
+        steps = (*steps, *artefact_play.options(sheet, state))
     if play.medic_time(state):
         healing: tuple[Step, ...] = (
             *drone.medic_options(sheet, state),
@@ -114,3 +120,4 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     yield from free.options(sheet, state)
     yield from heroes.options(sheet, state)
     yield from animals.alchemy_options(sheet, state)
+    yield from artefact_play.options(sheet, state)

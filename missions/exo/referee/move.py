@@ -10,11 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import abilities, explore, hive, negative_effects, sight
+from winnable.missions.exo.referee import (
+    abilities,
+    card_effects,
+    explore,
+    negative_effects,
+    sight,
+)
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.state import Figure, State, Visit
 from winnable.missions.exo.referee.steps import Counts, Move
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet
@@ -25,7 +31,8 @@ def move(judge: Judge, state: State, step: Move) -> State:
 
     The order is that of ruling enter-order; rulings group-move and leave-bugs hold. A hero leads a
     move that a hero takes part in, and is the one who explores (ruling explorer). After a look at
-    the card the explorer may stay outside; the pawn is spent (ruling sixth-sense-decline).
+    the card the explorer may stay outside; the pawn is spent (ruling sixth-sense-decline). Where
+    exploring leaves the players a choice, the move ends with steps that say it.
     """
     movers = _movers(judge, state, step)
     for figure in movers:
@@ -53,17 +60,31 @@ def move(judge: Judge, state: State, step: Move) -> State:
     if step.sixth_sense == "stay":
         state = explore.look(judge, state, step.to)
         movers = tuple(figure for figure in movers if figure.name != step.by)
-    for name in (*(figure.name for figure in movers), *alongside):
+    return _come(judge, state, step, movers, alongside)
+
+
+def _come(
+    judge: Judge,
+    state: State,
+    step: Move,
+    movers: tuple[Figure, ...],
+    alongside: tuple[str, ...],
+) -> State:
+    """``movers`` enter the zone, with those ``alongside``, who cannot attack on a pawn of theirs.
+
+    If the explorer stays outside, animals that go in all the same enter alone.
+    """
+    names = (*(figure.name for figure in movers), *alongside)
+    came = tuple(sorted((name, state.figure(name).zone) for name in names))
+    for name in names:
         state = state.with_figure(name, zone=step.to)
-    if any(figure.hero for figure in movers):
-        state = explore.enter(judge, state, step.by, step.to, step.eyes)
-    elif movers and explore.unexplored(state, step.to):
-        judge.fire("exo.explore.animal-alone")
-    for insect in state.insects_in(step.to) if movers else ():
-        if not insect.identity:
-            judge.fire("exo.move.reveal")
-            state = hive.reveal(judge, state, insect.id)
-    return replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    state = replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    if not movers:
+        return state
+    visit = Visit(step.by, step.to, came, eyes=step.eyes)
+    if movers[0].hero:
+        return explore.enter(judge, state, visit)
+    return explore.enter_alone(judge, state, visit)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Move]:
@@ -75,6 +96,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         and figure.life
         and not forbidden(sheet, state, figure, "move-attack")
         and not forbidden(sheet, state, figure, "move")
+        and not card_effects.binding(sheet, state, figure.name)
     ]
     for zone in sheet.zones:
         near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
@@ -155,6 +177,9 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
         rule = forbidden(judge.sheet, state, figure, act)
         if rule:
             judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    rule = card_effects.binding(judge.sheet, state, figure.name)
+    if rule:
+        judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
     judge.require(
         to in judge.sheet.adjacent[figure.zone],
         "exo.move.adjacent",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    artefact_play,
     hits,
     hive,
     hive_life,
@@ -26,7 +27,9 @@ def fall(judge: Judge, state: State) -> State:
     check_end(judge, state)
     judge.fire("exo.night.start")
     agenda = instinct.quarrels(judge.sheet, state)
-    return advance(judge, replace(state, phase="instinct", agenda=agenda, entered=()))
+    dusk = artefact_play.serves_at_dusk(judge.sheet, state)
+    state = replace(state, phase="instinct", agenda=agenda, entered=(), dusk=dusk)
+    return advance(judge, state)
 
 
 def advance(judge: Judge, state: State) -> State:
@@ -69,7 +72,8 @@ def dawn(judge: Judge, state: State) -> State:
     state = negative_effects.dawn(judge.sheet, state)
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
     players = tuple(
-        replace(player, adapted="", healed=False, supported=False) for player in state.players
+        replace(player, adapted="", healed=False, supported=False, sheltered=False)
+        for player in state.players
     )
     return replace(
         state,
@@ -85,6 +89,7 @@ def dawn(judge: Judge, state: State) -> State:
         agenda=(),
         entered=(),
         fights=(),
+        netted=False,
     )
 
 

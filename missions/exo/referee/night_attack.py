@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import combat, drone, joint, roll_powers
+from winnable.missions.exo.referee import boost, combat, drone, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -20,8 +20,10 @@ def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
 
     Where bugs are fought one by one (ruling multi-bug) the bug follows: ``attack A1 north.2``. They
     destroy where one of them was laid or moved this night, or where any of them is (ruling
-    structure-attack).
+    structure-attack). Behind a net they do nothing (ruling camouflage).
     """
+    if state.netted:
+        return ()
     bugs = [i for i in state.insects if i.identity and state.in_zone(i.zone)]
     if sheet.ruling("multi-bug") == "one-target":
         attacks = {f"attack {bug.zone} {bug.id}" for bug in bugs}
@@ -35,6 +37,8 @@ def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 def wrecks(state: State, zones: Iterable[str]) -> tuple[str, ...]:
     """``destroy B1`` for those of ``zones`` without characters that hold something to destroy."""
+    if state.netted:
+        return ()
     return tuple(
         f"destroy {zone}"
         for zone in sorted(zones)
@@ -72,16 +76,15 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     state, bugs = combat.draw_cards(judge, state, step.zone, only=only)
     pairs = judge.sheet.components.pairs
     values = {figure.name: pairs[figure.player].animal.dice for figure in here if not figure.hero}
-    state, more = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
-    if not roll_powers.outside_limit(judge.sheet):
-        values = {name: dice + more.get(name, 0) for name, dice in values.items()}
-        more = {}
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
-        rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
-        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=more)
         owner = {figure.name: figure.player for figure in here if not figure.hero}
+        state, boosts = boost.spend(state, owner)
+        values, on_top = boost.added(judge.sheet, values, fury, boosts)
+        rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
+        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=on_top)
         owner = joint.owners(judge, state, step.zone, owner)
         state = joint.compensate(judge, state, owed, owner)
     else:

@@ -7,35 +7,37 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
-from winnable.missions.exo.referee import effect_steps, power_steps, steps
-from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
-
-_UNREAD = (
-    powers.PayCard,
-    powers.Play,
+from winnable.missions.exo.referee import (
+    card_notation,
+    card_steps,
+    effect_steps,
+    power_steps,
+    steps,
 )
-"""Steps of the plan file that this version does not judge."""
-_UNREAD_KEYS = frozenset({"card", "left_behind", "finds"})
-"""Keys of the other steps that it does not judge."""
+from winnable.missions.exo.referee.card_notation import counts, payment
+from winnable.missions.exo.referee.errors import IllegalStepError
 
 
 def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
-    """``step`` in unit form: one step, or one for each pawn that lapses, or a roll and additions.
+    """``step`` in unit form: one step, one for each pawn that lapses, or one with what follows.
 
-    Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
-    ``UnusablePlanError`` for what this version does not judge.
+    A move may be followed by its choices, a roll by results that Hunter adds to it.
+
+    Raises ``IllegalStepError`` for pawns or a payment where the action takes none.
     """
-    if isinstance(step, _UNREAD):
-        raise UnusablePlanError(f"the step '{step.do}' is not judged in this version")
-    _check_read(step)
     _check_free(step)
     match step:
         case listed.Lapse():
             pawns = [space for space, number in step.pawns.items() for _ in range(number)]
             return tuple(steps.Lapse(((space, 1),)) for space in pawns)
+        case listed.Move():
+            return (_pawn_action(step), *card_notation.of_entry(step))
+        case powers.PayCard():
+            return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
+        case powers.Play():
+            return (card_notation.play(step),)
         case (
-            listed.Move()
-            | listed.Strike()
+            listed.Strike()
             | listed.Extract()
             | listed.Rest()
             | listed.Build()
@@ -71,6 +73,8 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
 def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
+        case powers.Play():
+            return step.chance.model_dump(exclude_defaults=True)
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
         case listed.Attack() | listed.Strike():
@@ -78,25 +82,6 @@ def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
         case _:
             return {}
     return chance.model_dump(by_alias=True, exclude_defaults=True)
-
-
-def counts(table: Mapping[str, int]) -> steps.Counts:
-    """A table of numbers in the order of its names."""
-    return tuple(sorted(table.items()))
-
-
-def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
-    """A table of what each store pays in the order of names, without stores that pay nothing."""
-    return tuple(sorted((store, counts(items)) for store, items in table.items() if items))
-
-
-def _check_read(step: listed.ActionStep | listed.NightStep) -> None:
-    said = step.model_dump(exclude_defaults=True).keys()
-    unread = said & _UNREAD_KEYS
-    if unread:
-        raise UnusablePlanError(
-            f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
-        )
 
 
 def _check_free(step: listed.ActionStep | listed.NightStep) -> None:

@@ -9,39 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
 
 from winnable.missions.exo.referee import (
-    animals,
-    attack,
-    build,
-    combat,
+    artefact_play,
     defeat,
-    die_token,
-    disaster,
-    drone,
-    extract,
     faces,
-    free,
-    heroes,
-    hive,
-    hive_life,
-    hunter,
-    instinct,
     monitor,
-    move,
-    negative_effects,
     night,
-    night_attack,
-    placement,
-    production,
-    rest,
-    setup,
-    survival,
 )
+from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.perform import perform
 from winnable.missions.exo.referee.power_steps import (
     AddResult,
     Alchemy,
@@ -101,6 +81,9 @@ _FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
 _HEALING = (Medic, Touch)
 """What heals at moments of its own (ruling free-when)."""
 
+_ENTRY = (Find, Decline, Meet)
+"""What follows an entry into an unexplored zone."""
+
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
     "disaster": (Read, LoseStructure),
@@ -109,7 +92,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "placement": (PlacePawn, Placed),
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
-        *(Give, Load, Unload, Take, Lapse, Nightfall, *_FIGHT),
+        *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
         *(LifeSupport, Call, MasterBuilder, Alchemy),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
@@ -121,7 +104,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
-"""When each kind of step is possible; healing has moments of its own."""
+"""When each kind of step is possible; healing and artefacts have moments of their own."""
 
 _WORDS: Mapping[Phase, str] = {
     "setup": "set-up",
@@ -163,9 +146,11 @@ def apply(
     if not isinstance(step, (*_FIGHT, *_HEALING)):
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
-    after = night.advance(judge, _perform(judge, state, step))
-    if after.moved and not isinstance(step, Move):
+    after = night.advance(judge, perform(judge, state, step))
+    if after.moved and not isinstance(step, (Move, *_ENTRY)):
         after = replace(after, moved=())
+    if after.dusk and not isinstance(step, (Nightfall, Play, *_HEALING)):
+        after = replace(after, dusk=False)
     return after if _silent(step, after) else moment(judge, after)
 
 
@@ -195,7 +180,12 @@ def _may_be_won(sheet: Sheet, state: State) -> bool:
 
 
 def _silent(step: Step, after: State) -> bool:
-    """Whether no moment follows: set-up and production are one moment each, placing is none."""
+    """Whether no moment follows: set-up and production are one moment each, placing is none.
+
+    An entry into a zone is one moment, at its end.
+    """
+    if after.visit is not None:
+        return True
     match step:
         case Start() | Furnish():
             return after.phase == "setup"
@@ -208,7 +198,17 @@ def _silent(step: Step, after: State) -> bool:
 
 
 def _check_time(judge: Judge, state: State, step: Step) -> None:
-    """Each step belongs to its phase; damage is suffered before anything else of the night."""
+    """Each step belongs to its phase; damage is suffered before anything else of the night.
+
+    Before anything else the choices of an entry are made.
+    """
+    if state.visit is not None and not isinstance(step, _ENTRY):
+        judge.refuse(
+            "exo.explore.order",
+            "{} has not carried out the exploration of {} yet",
+            state.visit.by,
+            state.visit.zone,
+        )
     if isinstance(step, _HEALING):
         judge.require(
             medic_time(state),
@@ -216,9 +216,11 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
             "healing is possible before the dice are read, between actions, and at night",
         )
         return
+    if isinstance(step, Play):
+        artefact_play.check_time(judge, state, step)
     phases = [phase for phase, kinds in _STEPS.items() if type(step) in kinds]
     judge.require(
-        state.phase in phases,
+        state.phase in phases or isinstance(step, Play),
         "exo.night.order" if {*phases, state.phase} & NIGHT else "exo.round.phases",
         "'{}' belongs to {}, but the play is at {}",
         VERBS.get(type(step), type(step).__name__),
@@ -240,107 +242,8 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
 
 def medic_time(state: State) -> bool:
     """Whether medic drone and Healing Touch may be used now (ruling free-when: at any moment)."""
-    if state.quarrel is not None:  # its dice are not judged yet: no moment of its own
+    if state.quarrel is not None or state.visit is not None:
+        # dice that are not judged yet, or an entry that is not over: no moment of its own
         return False
     before_dice = state.phase == "disaster" and state.cursor == 0
     return before_dice or state.phase == "action" or state.phase in NIGHT
-
-
-def _perform(judge: Judge, state: State, step: Step) -> State:
-    match step:
-        case Start():
-            return setup.start(judge, state, step)
-        case Furnish():
-            return setup.furnish(judge, state, step)
-        case Read():
-            return disaster.read(judge, state)
-        case ShieldAdaptation():
-            return die_token.shield_adaptation(judge, state, step)
-        case AddResult():
-            return hunter.add(judge, state, step)
-        case LifeSupport():
-            return heroes.life_support(judge, state, step)
-        case MasterBuilder():
-            return heroes.master_builder(judge, state, step)
-        case Call():
-            return heroes.call(judge, state, step)
-        case Touch():
-            return animals.touch(judge, state, step)
-        case Alchemy():
-            return animals.alchemy(judge, state, step)
-        case LoseStructure():
-            return disaster.lose_structure(judge, state, step)
-        case Adapt():
-            return disaster.adapt(judge, state, step)
-        case TurnAdaptation():
-            return die_token.turn_adaptation(judge, state, step)
-        case Produce():
-            return production.produce(judge, state, step)
-        case PlacePawn():
-            return placement.place(judge, state, step)
-        case Placed():
-            return placement.placed(state)
-        case Move():
-            return move.move(judge, state, step)
-        case Strike():
-            return attack.strike(judge, state, step)
-        case Extract():
-            return extract.extract(judge, state, step)
-        case Rest():
-            return rest.rest(judge, state, step)
-        case Build():
-            return build.build(judge, state, step)
-        case MoveDrone():
-            return drone.move(judge, state, step)
-        case ExtractExo():
-            return extract.extract_exo(judge, state, step)
-        case Give():
-            return free.give(judge, state, step)
-        case Load():
-            return free.load(judge, state, step)
-        case Unload():
-            return free.unload(judge, state, step)
-        case Take():
-            return free.take(judge, state, step)
-        case Medic():
-            return drone.medic(judge, state, step)
-        case Lapse():
-            return placement.lapse(judge, state, step)
-        case Nightfall():
-            return night.fall(judge, state)
-        case Instinct():
-            return instinct.instinct(judge, state, step)
-        case PlaceBug():
-            return hive.place(judge, state, step)
-        case Spawn():
-            return hive.spawn(judge, state, step)
-        case Disperse():
-            return hive.disperse(judge, state, step)
-        case Attack():
-            return night_attack.attack(judge, state, step)
-        case Settle():
-            return instinct.settle(judge, state)
-        case TurnDie():
-            return die_token.turn(judge, state, step)
-        case Suffer():
-            return combat.suffer(judge, state, step)
-        case Poison():
-            return negative_effects.poison(judge, state, step)
-        case Paralyse():
-            return negative_effects.paralyse(judge, state, step)
-        case Kill():
-            return combat.kill(judge, state, step)
-        case DamageHive():
-            return hive_life.damage(judge, state, step)
-        case Destroy():
-            return night_attack.destroy(judge, state, step)
-        case Eat():
-            return survival.eat(judge, state, step)
-        case Hunger():
-            return survival.hunger(judge, state)
-        case Exposure():
-            return night.leave(judge, survival.exposure(judge, state))
-        case Dawn():
-            return night.dawn(judge, state)
-        case _:
-            assert_never(step)

@@ -44,7 +44,7 @@ class Figure:
     """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
 
     ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night;
-    ``poison`` and ``paralysis``: cubes of each, 0 or more.
+    ``poison`` and ``paralysis``: cubes of each, 0 or more; ``artefacts``: cards held, sorted.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Figure:
     fed: bool = False
     poison: int = 0
     paralysis: int = 0
+    artefacts: tuple[str, ...] = ()
 
     @property
     def hero(self) -> bool:
@@ -81,7 +82,9 @@ class Player:
     the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
     will be missing next round; ``die_token``: holds the one die token that a player may hold;
     ``supported``: gave a pawn by Life Support this round; ``more``: pawns that this brings to the
-    player's next round.
+    player's next round; ``freight``: artefacts on the drone, sorted; ``bound``: the exploration
+    card that keeps the hero from moving; ``boost``: dice that artefacts add to the next roll;
+    ``sheltered``: by an artefact, until dawn.
     """
 
     hero: str
@@ -97,6 +100,15 @@ class Player:
     die_token: bool = False
     supported: bool = False
     more: int = 0
+    freight: tuple[str, ...] = ()
+    bound: str = ""
+    boost: int = 0
+    sheltered: bool = False
+
+    @property
+    def loaded(self) -> int:
+        """How many spaces of the drone are taken."""
+        return sum(self.cargo) + len(self.freight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +225,24 @@ class Quarrel:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """An entry into an unexplored zone that is not over.
+
+    ``by``: the hero who explores, or the animal that may find something alone; ``movers``: all who
+    came in, each with the zone it came from, sorted; ``due``: what the players have to say next;
+    ``card``: the exploration card, once it is drawn; ``eyes``: which of two cards to draw will be
+    kept, ``first`` or ``second``, empty where one is drawn.
+    """
+
+    by: str
+    zone: str
+    movers: tuple[tuple[str, str], ...]
+    due: str = ""
+    card: str = ""
+    eyes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything that the rules look at, between two steps.
 
@@ -224,6 +254,11 @@ class State:
     ``hive_faces`` the faces marked at those that need faces, in the order of ``FACES``;
     ``memory`` what the two goals have seen; ``outcome`` is empty, ``won`` (the objective holds) or
     ``defeat``, with the rule in ``cause``; ``challenge``: at the end the challenge held, too.
+
+    ``display`` and ``spent`` are the artefacts that lie open and those discarded, sorted; ``visit``
+    an entry that is not over; ``netted``: bugs cannot attack until dawn; ``dusk``: nothing happened
+    since nightfall, and artefacts that serve at night may be played; ``rerolled``: how often
+    disaster dice were rolled again this round, until both are read.
     """
 
     round: int
@@ -254,6 +289,12 @@ class State:
     cause: str = ""
     challenge: bool = False
     hive_faces: tuple[tuple[str, Items], ...] = ()
+    display: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    visit: Visit | None = None
+    netted: bool = False
+    dusk: bool = False
+    rerolled: int = 0
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
@@ -294,6 +335,10 @@ class State:
     def in_zone(self, zone: str) -> tuple[Figure, ...]:
         """The living characters in a zone, in seat order."""
         return tuple(f for f in self.figures if f.zone == zone and f.life > 0)
+
+    def indoors(self, figure: Figure) -> bool:
+        """Whether a character sleeps in a shelter tonight: by its zone, or by an artefact."""
+        return self.zone(figure.zone).shelter or self.player(figure.player).sheltered
 
     def insects_in(self, zone: str) -> tuple[Insect, ...]:
         """The larvae and bugs in a zone."""

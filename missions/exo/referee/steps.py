@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from winnable.missions.exo.referee.card_steps import CardStep
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.power_steps import PowerStep
 
@@ -376,4 +377,5 @@ Step: TypeAlias = (
     | Exposure
     | Dawn
     | PowerStep
+    | CardStep
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import steps
@@ -44,6 +45,8 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         powers.MasterBuilder: "master_builder",
         powers.Touch: "touch",
         powers.Alchemy: "alchemy",
+        cards.PayCard: "pay_card",
+        cards.Play: "play",
     }
 )
 """The word of each step that a plan file lists as one of its own."""
