@@ -73,7 +73,7 @@ class Writer:
                 self._round(before)["dawn"].append(written(step))
             case _ if type(step) in VERBS:
                 if isinstance(step, steps.Move) and step.eyes == "second":
-                    chance = self._swapped(chance)
+                    chance = self._kept_first(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
                 self._part(before).append(entry)
 
@@ -105,6 +105,8 @@ class Writer:
     def _enter(self, before: State, step: Step, chance: dict[str, Any]) -> None:
         """What follows an entry stands in the move before."""
         move = self._round(before)["steps"][-1]
+        if before.visit is not None and before.visit.eyes == "second":
+            chance = self._kept_first(chance)
         met = move.setdefault("chance", {})
         for key, value in chance.items():
             met[key] = [*met.get(key, []), *value] if key == "artefacts" else value
@@ -139,8 +141,10 @@ class Writer:
         ]
         return steps_of
 
-    def _swapped(self, chance: dict[str, Any]) -> dict[str, Any]:
-        """Of two cards plans name the one that was kept first."""
+    def _kept_first(self, chance: dict[str, Any]) -> dict[str, Any]:
+        """Of two cards, if they were drawn now, plans name the one that was kept first."""
+        if "other" not in chance:
+            return chance
         kept, other = chance["other"], chance["exploration"]
         card = next(c for c in self.sheet.components.exploration if c.name == kept)
         shown = {"resource": card.resource, "exo": card.colour}

@@ -170,7 +170,8 @@ class Prober:
     def touch(self) -> Step:
         """Mel touches anybody."""
         pay = self.price("touch", "touch-plus")
-        return power_steps.Touch("mel", self.character(), self.maybe("poison"), pay)
+        cure = self.maybe(self._choose.choice(["poison", "paralysis", "immobile"]))
+        return power_steps.Touch("mel", self.character(), cure, pay)
 
     def powered_move(self) -> Step:
         """A move with a look at cards, or with somebody who comes along."""
