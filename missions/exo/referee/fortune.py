@@ -7,14 +7,19 @@ many were asked before, so that steps which do not touch each other give the sam
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
 
 T = TypeVar("T")
+
+_LISTED = ("strike", "artefacts")
+"""Outcomes that a plan writes down as a list of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,23 @@ class Fortune(Protocol):
         ``insect`` is the id of the bug that fights with it, empty for a strike.
         """
 
+    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """The same for a bug of type ``bug`` that joins ``insect`` in its fight."""
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card of a zone; ``left`` names the cards that may still come."""
+        """The card of a zone; ``left`` names the cards that may still come.
+
+        Where a step draws two cards it asks twice.
+        """
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The card at ``position`` (from 0) of the artefact deck; ``left``: those that it holds.
+
+        Once the deck was made of its discards, ``position`` counts the cards that are not in it.
+        """
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -69,15 +89,18 @@ class Recorded:
         self._chance = chance
         self._owner = owner
         self._asked: set[tuple[str, ...]] = set()
-        self._strikes = 0
+        self._taken: Counter[tuple[str, ...]] = Counter()
+        self._explored = False
 
     def unasked(self) -> list[str]:
         """Keys of outcomes that no rule asked for, e.g. ``larvae north.2``."""
         keys: list[tuple[str, ...]] = []
         for key, value in self._chance.items():
-            if isinstance(value, Mapping):
+            if key == "joined" and isinstance(value, Mapping):
+                keys.extend((key, name, str(n)) for name in value for n in range(len(value[name])))
+            elif isinstance(value, Mapping):
                 keys.extend((key, str(name)) for name in value)
-            elif key == "strike" and isinstance(value, list | tuple):
+            elif key in _LISTED and isinstance(value, list | tuple):
                 keys.extend((key, str(n)) for n in range(len(value)))
             else:
                 keys.append((key,))
@@ -99,19 +122,29 @@ class Recorded:
         """The next of ``strike``, or ``cards`` of the bug."""
         if insect:
             return self._word(("cards", insect))
-        cards = self._words(("strike",), self._find("strike"))
-        if self._strikes == len(cards):
-            raise UnusablePlanError(f"{self._owner} lacks a card under 'strike'")
-        self._strikes += 1
-        self._asked.add(("strike", str(self._strikes - 1)))
-        return cards[self._strikes - 1]
+        return self._next(self._find("strike"), "strike")
+
+    def joining_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
+        """The next of ``joined`` of the bug."""
+        return self._next(self._group("joined").get(insect), "joined", insect)
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
-        """``exploration``, and ``resource`` and ``exo`` where they stand there."""
+        """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
+        if self._explored:
+            return Drawn(self._word(("other",)))
+        self._explored = True
         stated = {
             key: self._word((key,)) if key in self._chance else "" for key in ("resource", "exo")
         }
         return Drawn(self._word(("exploration",)), stated["resource"], stated["exo"])
+
+    def artefact(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``artefacts``."""
+        return self._next(self._find("artefacts"), "artefacts")
+
+    def reroll(self, _round: int, die: str, _nth: int, /) -> int:
+        """``weather`` or ``fauna``."""
+        return self._number(die)
 
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the token."""
@@ -125,6 +158,16 @@ class Recorded:
             return ()
         self._asked.add(("dice", roller))
         return self._words(("dice", roller), self._group("dice").get(roller))
+
+    def _next(self, value: object, *key: str) -> str:
+        """The next of ``value``, the list of cards at ``key``."""
+        cards = self._words(key, value)
+        at = self._taken[key]
+        if at == len(cards):
+            raise UnusablePlanError(f"{self._owner} lacks a card under '{' '.join(key)}'")
+        self._taken[key] += 1
+        self._asked.add((*key, str(at)))
+        return cards[at]
 
     def _find(self, key: str) -> object:
         self._asked.add((key,))
@@ -167,8 +210,10 @@ class Seeded:
         self._seed = seed
         self._sheet = sheet
         box = sheet.components
-        cards = tuple(card.name for card in box.exploration if not card.effect)
+        cards = tuple(card.name for card in box.exploration if playable(sheet, card))
         self._cards = self._shuffled("exploration", cards)
+        kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
+        self._artefacts = self._shuffled("artefacts", kinds)
         self._piles = self._dealt()
 
     def weather(self, round_: int, /) -> int:
@@ -193,10 +238,23 @@ class Seeded:
         ]
         return self._shuffled(f"bug cards {round_} {bug}", deck)[position]
 
+    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+        """The card at its place in the same deck."""
+        return self.bug_card(round_, bug, position, insect)
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card dealt to the zone; on a board with more zones than cards, one that is left."""
         own = self._cards[self._sheet.zones.index(zone) % len(self._cards)]
         return Drawn(own if own in left else next(card for card in self._cards if card in left))
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The card dealt to the place; in a deck made of discards, the first one that is left."""
+        own = self._artefacts[position]
+        return own if own in left else next(card for card in self._artefacts if card in left)
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"{die} {round_} again", nth, 6)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""
