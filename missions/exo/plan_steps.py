@@ -69,11 +69,13 @@ class Strike(Strict):
     """``by`` and ``with`` attack what is in their zone; those who have just moved name no pawn.
 
     ``fury`` and ``hunter``: dice and results that Sharik's power adds, by the hero who pays; that
-    price is not among ``pay``.
+    price is not among ``pay``. ``target``: the id of the one bug attacked, where the ruling
+    multi-bug has bugs fought one by one.
     """
 
     by: Text
     do: Literal["attack"]
+    target: Text | None = None
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
