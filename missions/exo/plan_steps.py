@@ -37,7 +37,7 @@ from winnable.missions.exo.plan_powers import (
     Play,
     Touch,
 )
-from winnable.missions.strict import Positive, Strict, Text
+from winnable.missions.strict import Positive, Sorted, Strict, Text
 
 
 class Move(Strict):
@@ -293,12 +293,16 @@ class Kill(Strict):
 
 
 class DamageHive(Strict):
-    """Hits that no bug needed go to a hive."""
+    """Hits that no bug needed go to a hive.
+
+    A hive with a pattern of faces is marked with ``faces``, and ``points`` is how many they are.
+    """
 
     by: Rule
     do: Literal["damage_hive"]
     hive: Text
     points: Positive
+    faces: Annotated[dict[CombatFace, Positive], Sorted] = Field(default={})
 
 
 class Destroy(Strict):
