@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
-from winnable.models.exo.assault import Assault, assault_of
+from winnable.models.exo.assault import Assault, assault_of, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
+from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
 from winnable.models.exo.state import NONE, State
@@ -132,8 +133,11 @@ def _targets(assault: Assault) -> Iterator[Condition]:
 
 def _price(assault: Assault) -> Iterator[Condition]:
     """A pawn from each who has not just moved, and what faces ask for an attack on a hive."""
+    yield from burdening(assault.state, assault.burden, unpaid(assault))
     for hero in assault.state.heroes:
-        pawns: Terms = [(1, case) for case in _unpaid(assault, hero)]
+        own = (hero, assault.state.animal(hero))
+        pawns: Terms = [(1, unpaid(assault)[c]) for c in own]
+        pawns += [(1, assault.burden[c]) for c in own if c in assault.burden]
         pawns += [(n, case) for n, case, _ in _surcharges(assault, hero, "pawn")]
         yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
         gems = [(1, var) for var in paid_by(assault.fee, hero)]
@@ -141,14 +145,6 @@ def _price(assault: Assault) -> Iterator[Condition]:
         if gems:
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
             yield Condition(exactly(terms), owed[-1][2])
-
-
-def _unpaid(assault: Assault, hero: str) -> Iterator[Expr]:
-    """By character of the player: it takes part, but not on the pawn of a move."""
-    state = assault.state
-    for character in (hero, state.animal(hero)):
-        still = is_(state.moved[character], 0)
-        yield AllOf((is_(assault.fights[character], 1), still))
 
 
 def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
-from winnable.models.exo.assault import Assault
+from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -23,6 +23,9 @@ from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
+from winnable.models.exo.negative_effects import losing, sharing_out
+from winnable.models.exo.paralysis import paralysing
+from winnable.models.exo.poison import curing, poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
@@ -74,11 +77,15 @@ def damage(assault: Assault) -> Iterator[Condition]:
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
         yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
+    icons = {kind: _points(assault, kind) for kind in assault.suffered}
+    yield from sharing_out(icons, assault.suffered, assault.fights, kept)
+    yield from losing(assault.suffered, assault.hurt, assault.loss)
     attacked = differs(assault.front, NONE)
     yield Condition(unless(attacked, then=kept), "exo.combat.suffer")
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
+        yield from curing(state, {c: is_(assault.heal, c) for c in state.characters}, assault.hurt)
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -114,7 +121,7 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
 
 def _dies(assault: Assault, character: str) -> Expr:
     """``character`` has no life left after the attack; the medic drone may have healed before."""
-    left: Terms = [(1, assault.state.life[character]), (-1, assault.hurt[character])]
+    left: Terms = [(1, assault.state.life[character]), (-1, assault.loss[character])]
     if assault.heal is not None:
         left.append((1, is_(assault.heal, character)))
     return at_most(left, 0)
@@ -178,12 +185,14 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
+    yield from poisoning(state, assault.suffered.get("poison", {}))
+    yield from paralysing(state, assault.suffered.get("paralysis", {}), unpaid(assault))
 
 
 def _lives(assault: Assault) -> Iterator[Effect]:
     state = assault.state
     rule = "exo.combat.suffer"
-    for character, hurt in assault.hurt.items():
+    for character, hurt in assault.loss.items():
         life = state.life[character]
         cured = FALSE if assault.heal is None else is_(assault.heal, character)
         for count in (int(value) for value in hurt.values):

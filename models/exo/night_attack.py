@@ -6,11 +6,19 @@ and nothing that happens in one can be seen in another. So their order makes no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
-from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
+from winnable.models.exo.bug_cards import (
+    DAMAGE_RULES,
+    ICON_RULES,
+    lives,
+    matching,
+    points,
+    shows,
+    supply,
+)
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
 from winnable.models.exo.dice import dice_of
@@ -19,7 +27,9 @@ from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
 from winnable.models.exo.night_tokens import tokens, tokens_after
+from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.poison import curing, poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
@@ -92,8 +102,8 @@ def _damage(fight: Fight) -> Iterator[Condition]:
     for (name, kind, number), hit in fight.hits.items():
         card, some = fight.card[name], differs(hit, NONE)
         does = shows(fight.state, creatures[name], card, partial(_does, kind, number))
-        yield Condition(unless(Not(does), then=some), DAMAGE_RULES[kind])
-        yield Condition(unless(Not(some), then=does), DAMAGE_RULES[kind])
+        yield Condition(unless(Not(does), then=some), ICON_RULES[kind])
+        yield Condition(unless(Not(some), then=does), ICON_RULES[kind])
 
 
 def _does(kind: str, number: int, profile: BugProfile) -> bool:
@@ -118,8 +128,16 @@ def _places(fight: Fight) -> Iterator[Condition]:
             near = is_(fight.near[name, character], 1)
             yield Condition(unless(differs(hit, character), then=near), "exo.combat.suffer")
     for character, hurt in fight.hurt.items():
-        suffered: Terms = [(1, is_(hit, character)) for hit in fight.hits.values()]
+        suffered = _borne(fight, DAMAGE_RULES, character)
         yield Condition(sum_is(suffered, hurt), "exo.combat.suffer")
+    for icon, counts in fight.suffered.items():
+        for character, taken in counts.items():
+            yield Condition(sum_is(_borne(fight, (icon,), character), taken), ICON_RULES[icon])
+
+
+def _borne(fight: Fight, kinds: Container[str], character: str) -> Terms:
+    """The points or icons of ``kinds`` that go to ``character``, as terms of a sum."""
+    return [(1, is_(hit, character)) for (_, kind, _), hit in fight.hits.items() if kind in kinds]
 
 
 def _kills(fight: Fight) -> Iterator[Condition]:
@@ -206,6 +224,7 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
     A point is lost only where everybody in the zone is dead.
     """
     state = fight.state
+    poisoned = [counts for icon, counts in fight.suffered.items() if icon == "poison"]
     for character, left in fight.left.items():
         life, hurt = state.life[character], fight.hurt[character]
         healed: Terms = []
@@ -214,8 +233,11 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
             healed = [(1, cured)]
             if life.values[-1] == 1:  # falls at the first point, before it can be healed
                 yield Condition(unless(Not(cured), then=is_(hurt, 0)), "exo.drone.medic")
-        yield Condition(exactly([(1, life), *healed, (-1, hurt), (-1, left)]), "exo.combat.suffer")
+        lost: Terms = [(-1, hurt), *((-1, counts[character]) for counts in poisoned)]
+        yield Condition(exactly([(1, life), *healed, *lost, (-1, left)]), "exo.combat.suffer")
     yield from caring(state, fight.heal)
+    if fight.heal is not None:
+        yield from curing(state, {c: is_(fight.heal, c) for c in state.characters}, fight.hurt)
     for (name, _, _), hit in fight.hits.items():
         place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
@@ -242,3 +264,5 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
+    yield from poisoning(state, fight.suffered.get("poison", {}))
+    yield from paralysing(state, fight.suffered.get("paralysis", {}), {})

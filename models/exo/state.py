@@ -21,6 +21,7 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
 )
+from winnable.models.exo.joining import ALPHA, reached, shown_by
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -28,8 +29,6 @@ OFF = "off"
 NONE = "none"
 ONE_LOOK = ("after-larvae", "dawn")
 """Options of ruling plague-moment under which a night has one moment to look for crowds."""
-ALPHA = "alpha "
-"""Identities are ``beetle``, ``alpha beetle``, ..."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,8 @@ class State:
     (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
-    night at which crowds are looked at; ``None`` where any moment of it will do.
+    night at which crowds are looked at; ``None`` where any moment of it will do. ``poison``,
+    ``paralysis``: cubes, by character; empty where no bug can bring any.
     """
 
     sheet: Sheet
@@ -117,6 +117,8 @@ class State:
     plague: Var
     overrun: Var | None
     creatures: tuple[Creature, ...]
+    poison: Mapping[str, Var]
+    paralysis: Mapping[str, Var]
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -184,7 +186,7 @@ class State:
             self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
             self.gathering, self.token, self.taking, self.tile, self.tiles, self.shelter,
             self.resource, self.colour, self.explored, self.raid, self.drawn, self.spawned,
-            self.damage,
+            self.damage, self.poison, self.paralysis,
         ):  # fmt: skip
             yield from group.values()
         for table in (self.pack, self.gems, self.cargo, self.trading):
@@ -255,6 +257,17 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=creatures,
+        poison={
+            c: _count(f"poison({c})", life)
+            for c, life in lives.items()
+            if sheet.ruling("poison") == "ceiling" and _brings(sheet, creatures, "poison")
+        },
+        paralysis={
+            c: _count(f"paralysis({c})", _most_cubes(sheet, supply[pair.hero.name], horizon))
+            for pair in pairs
+            for c in (pair.hero.name, pair.animal.name)
+            if _brings(sheet, creatures, "paralysis")
+        },
     )
 
 
@@ -269,6 +282,24 @@ def _count(name: str, most: int) -> Var:
 
 def _flag(name: str) -> Var:
     return Var(name, (0, 1))
+
+
+def _brings(sheet: Sheet, creatures: tuple[Creature, ...], icon: str) -> bool:
+    """Whether a bug of the sheet may fight with a card that shows ``icon``."""
+    identities = {str(value) for creature in creatures for value in creature.identity.values}
+    return shown_by(sheet.components.bug_cards, identities, icon)
+
+
+def _most_cubes(sheet: Sheet, pawns: int, horizon: int) -> int:
+    """The most cubes of paralysis on a character that can matter; the count stays there.
+
+    With as many cubes as pawns nobody can pay. Where cubes can be healed, for a gem each, those
+    that the pools of all rounds could heal come on top, a pool being filled twice in a round.
+    """
+    healers = (pair.animal.name for pair in sheet.pairs)
+    if not any("touch-plus" in sheet.abilities(animal) for animal in healers):
+        return pawns
+    return pawns + 2 * sheet.components.exo_slots * horizon
 
 
 def _most_pawns_lost(sheet: Sheet) -> int:
@@ -298,7 +329,8 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
         for effect in face.effects
         if isinstance(effect, StrikeEffect)
     ]
-    fighting = {bug for creature in creatures for bug in creature.bugs}
+    met = {bug for creature in creatures for bug in creature.bugs}
+    fighting = reached(sheet.components.bug_cards, met)
     for card in sheet.components.bug_cards:
         if card.bug in fighting or card.bug in strikes:
             most = card.copies if card.bug in fighting else 0
