@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
-from winnable.models.exo.assault import Assault, assault_of, unpaid
+from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import paid_by, paying
 from winnable.models.exo.hive_life import striking
@@ -22,7 +22,7 @@ from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, differs, exactly, sum_is, unless
+from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -112,6 +112,8 @@ def _bans(assault: Assault) -> Iterator[Condition]:
 def _targets(assault: Assault) -> Iterator[Condition]:
     """All bugs of the zone are fought; without any there has to be a hive, which is attacked then.
 
+    Where bugs are fought one by one, it is any one of them.
+
     Where characters stand no larva lies face down, so whatever is near is a bug.
     """
     state, front = assault.state, assault.front
@@ -123,7 +125,12 @@ def _targets(assault: Assault) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere, there = differs(front, zone), among(creature.place, [zone])
             yield Condition(unless(Not(near), elsewhere, then=there), rule)
-            yield Condition(unless(near, elsewhere, then=Not(there)), rule)
+            met = (
+                [is_(any_bug, 1) for any_bug in assault.near.values()] if singly(state) else [near]
+            )
+            yield Condition(unless(*met, elsewhere, then=Not(there)), rule)
+    if singly(state):
+        yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
     hives = {hive.zone for hive in state.sheet.hives}
     bugs = [is_(near, 1) for near in assault.near.values()]
     for zone in state.zones:

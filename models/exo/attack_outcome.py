@@ -18,7 +18,7 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
-from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
@@ -145,12 +145,22 @@ def kills(assault: Assault) -> Iterator[Condition]:
             took_part = [is_(assault.fights[c], 1) for c in (hero, state.animal(hero))]
             other = differs(assault.fate[name], hero)
             yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
-    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
-    yield Condition(at_most([*spent, *assault.throw.hits(-1)], 0), "exo.combat.kill")
     targets = tuple(_targets(assault))
-    yield from piercing(state, targets, [(-1, assault.throw.shown["burst"])])
-    yield from dealing(state, targets, assault.throw.hits(-1))
+    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
+    spent += [*toll(state, targets), *_marked(assault)]
+    hits = assault.throw.hits(-1)
+    yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")
+    bursts: Terms = [(-1, assault.throw.shown["burst"])]
+    free: Terms = [(1, var) for face, var in assault.marks.items() if face == "burst"]
+    yield from piercing(state, targets, [*bursts, *free])
+    yield from dealing(state, targets, hits, bursts)
     yield from sharing(assault.spoils, assault.fate)
+
+
+def _marked(assault: Assault) -> Terms:
+    """Hits of dice that mark a hive beyond the point that each of them counts as, as terms."""
+    beyond = {"burst": 1, "shield": -1}
+    return [(beyond[face], var) for face, var in assault.marks.items() if face in beyond]
 
 
 def _targets(assault: Assault) -> Iterator[Target]:

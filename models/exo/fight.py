@@ -13,7 +13,7 @@ from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.icons import takes_dice
-from winnable.models.exo.negative_effects import Suffered, suffered_of
+from winnable.models.exo.negative_effects import Suffered, each, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Var
@@ -37,8 +37,8 @@ class Fight:
     tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
     character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
     tokens: ``short`` (adds fewer dice than the own value, for a token), ``turns`` (in whose roll a
-    token is spent). ``heal``: by the medic drone. ``suffered`` (icon, character): icons of poison and
-    paralysis suffered.
+    token is spent). ``heal``: by the medic drone. ``suffered`` (icon, character): icons of
+    poison and paralysis taken.
     """
 
     state: State
@@ -68,11 +68,11 @@ class Fight:
         groups = (
             self.card, self.dice, self.short, self.turns, self.near, self.hits, self.slayer,
             self.effort, self.breach, self.taken, self.eater, self.stops, self.spare, self.force,
-            self.hurt, self.left, *self.suffered.values(),
+            self.hurt, self.left,
         )  # fmt: skip
         own = () if self.heal is None else (self.heal,)
         shown = self.shown.values() if self.turns else ()
-        rest = (*shown, *self.spoils.decisions())
+        rest = (*shown, *each(self.suffered), *self.spoils.decisions())
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
 

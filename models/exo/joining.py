@@ -12,6 +12,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TypeAlias
 
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
 
@@ -31,7 +32,8 @@ STRUCTURE = {
     "exo.bug.centipede-joins": "the values of card(bug) hold the centipede cards that joined it",
 }
 
-Cards = tuple[BugCard, ...]
+Cards: TypeAlias = tuple[BugCard, ...]
+Names: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def reached(cards: Cards, bugs: Set[str]) -> frozenset[str]:
 
 
 def shown_by(cards: Cards, identities: Set[str], icon: str) -> bool:
-    """Whether one of ``identities`` may fight with a card that shows ``icon``, a profile's field."""
+    """Whether one of ``identities`` may fight with a card with ``icon``, a field of profiles."""
     types = {identity.removeprefix(ALPHA) for identity in identities}
     called = reached(cards, types) if any(_joins(card) for card in cards) else frozenset[str]()
     return any(
@@ -114,11 +116,12 @@ def _drawings(cards: Cards, scarce: Set[str]) -> Iterator[tuple[str, Drawing]]:
 
 def _joined(
     cards: Cards, own: BugCard, half: BugProfile, scarce: Set[str]
-) -> Iterator[tuple[tuple[str, ...], frozenset[str]]]:
+) -> Iterator[tuple[Names, frozenset[str]]]:
     """The cards drawn, each set of them once, and the types of which there was no card left."""
-    first: tuple[tuple[str, ...], tuple[str, ...], frozenset[str]]
-    first = ((own.name,), half.joins, frozenset())
-    todo, seen, found = deque([first]), set(), set()
+    todo: deque[tuple[Names, Names, frozenset[str]]]
+    todo = deque([((own.name,), half.joins, frozenset())])
+    seen: set[tuple[Names, Names, frozenset[str]]] = set()
+    found: set[tuple[Names, frozenset[str]]] = set()
     while todo:
         drawn, icons, missing = todo.popleft()
         key = (tuple(sorted(drawn)), icons, missing)

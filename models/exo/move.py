@@ -51,7 +51,7 @@ def moving(act: Act) -> Part:
             *act.surcharge.values(),
             *act.burden.values(),
             *act.spent.values(),
-        ),  # fmt: skip
+        ),
         conditions=(*_adjacency(act), *_bans(act), *_fees(act), *move_price(act)),
         effects=(*_arrivals(act), *_reveals(act), *pawns(act), *paying(act.state, act.fee)),
         actions=tuple(actions(act)),

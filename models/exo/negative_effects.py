@@ -35,6 +35,11 @@ def suffered_of(state: State) -> dict[str, dict[str, Var]]:
     return found
 
 
+def each(suffered: Suffered) -> tuple[Var, ...]:
+    """All of these decisions."""
+    return tuple(var for group in suffered.values() for var in group.values())
+
+
 def losses(suffered: Suffered, hurt: Mapping[str, Var]) -> dict[str, Var]:
     """The decisions how much life each character loses: points of damage, and icons of poison."""
     poisoned = suffered.get("poison", {})

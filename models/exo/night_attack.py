@@ -6,13 +6,18 @@ and nothing that happens in one can be seen in another. So their order makes no 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.assault import singly
 from winnable.models.exo.bug_cards import (
     DAMAGE_RULES,
     ICON_RULES,
+    copies_in,
+    discarding,
+    draws_of,
     lives,
     matching,
     points,
@@ -20,7 +25,7 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import LOST
-from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fight import Fight, fight_of
@@ -52,6 +57,9 @@ from winnable.solver.problem import (
     is_,
 )
 
+ATTACK = "attack"
+"""The first word in the name of a stage of night attacks."""
+
 STRUCTURE = {
     "exo.night.attack-hero": "without an animal in the zone nothing stops damage and nothing kills",
     "exo.combat.discard": "cards drawn count from dawn to the end of the night",
@@ -60,16 +68,36 @@ STRUCTURE = {
 
 
 def attacking(state: State) -> Iterator[Stage]:
-    """The stage of all fights; none on a board without larvae and bugs."""
-    if not state.creatures:
-        return
+    """The stage of all fights; none on a board without larvae and bugs.
+
+    Where bugs fight one by one, each of them has a stage of its own, in the order of their names.
+    """
+    if singly(state):
+        for creature in sorted(state.creatures, key=lambda bug: bug.name):
+            alone = replace(state, creatures=(creature,))
+            yield _fights(alone, f"{ATTACK} {creature.name}", _discards)
+    elif state.creatures:
+        yield _fights(state, ATTACK)
+
+
+def fights_of(state: State) -> dict[str, Fight]:
+    """The fights of a night, by the name of their stage."""
+    if not (singly(state) and state.creatures):
+        return {ATTACK: fight_of(state)}
+    return {
+        f"{ATTACK} {bug.name}": fight_of(replace(state, creatures=(bug,)))
+        for bug in state.creatures
+    }
+
+
+def _fights(state: State, name: str, *more: Callable[[Fight], Part]) -> Stage:
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
     parts = (
         _drawing, _damage, _places, meeting, rolling, tokens, stopping, _kills, _food, _survivors,
     )  # fmt: skip
-    yield stage(
-        "attack",
+    return stage(
+        name,
         NIGHT,
         Part(
             decisions=fight.decisions(),
@@ -77,6 +105,22 @@ def attacking(state: State) -> Iterator[Stage]:
             effects=tuple(_results(fight)),
             chance=frozenset(chance),
         ),
+        *(part(fight) for part in more),
+    )
+
+
+def _discards(fight: Fight) -> Part:
+    """Cards of this fight are out when the next bug draws."""
+    state = fight.state
+    draws = draws_of(state)
+    rule = "exo.combat.discard"
+    cards = [card for card in state.sheet.components.bug_cards if card.name in draws]
+    return Part(
+        decisions=tuple(draws.values()),
+        conditions=tuple(
+            Condition(sum_is(copies_in(fight.card, card), draws[card.name]), rule) for card in cards
+        ),
+        effects=tuple(discarding(state, draws)),
     )
 
 
@@ -159,7 +203,9 @@ def _kills(fight: Fight) -> Iterator[Condition]:
                 yield Condition(unless(spares, Not(tough), then=enough), "exo.bug.life")
     for animal in state.animals:
         force = fight.force[animal]
+        targets = tuple(_targets(fight, animal))
         spent_hits: Terms = [(1, var) for (_, a), var in fight.effort.items() if a == animal]
+        spent_hits += toll(state, targets)
         yield Condition(at_most([*spent_hits, (-1, force)], 0), "exo.combat.kill")
         by_hits: dict[int, list[str]] = {}
         for roll in fight.shown[animal].values:
@@ -172,9 +218,9 @@ def _kills(fight: Fight) -> Iterator[Condition]:
             yield Condition(unless(other, then=no_more), rule)
             if must_deal(state):
                 yield Condition(unless(other, then=AtLeast(force, hits)), rule)
-        targets = tuple(_targets(fight, animal))
-        yield from piercing(state, targets, _bursts(fight, animal))
-        yield from dealing(state, targets, [(-1, force)])
+        bursts = _bursts(fight, animal)
+        yield from piercing(state, targets, bursts)
+        yield from dealing(state, targets, [(-1, force)], bursts)
 
 
 def _targets(fight: Fight, animal: str) -> Iterator[Target]:

@@ -39,7 +39,7 @@ def survived(state: State, character: str, harm: Expr) -> Expr:
 
 
 def curing(state: State, cured: Mapping[str, Expr], hurt: Mapping[str, Var]) -> Iterator[Condition]:
-    """In a fight, too, nobody is healed beyond the ceiling; nothing to say where there is no poison.
+    """In a fight, too, nobody is healed beyond the ceiling; silent where there is no poison.
 
     Poison takes life and ceiling alike, so that only a point of damage makes room. By character:
     whether it is ``cured`` in the fight, and how many points it is ``hurt`` in it.

@@ -154,7 +154,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     for group in (
         state.rested, state.fed, state.lost, state.gathering, state.token, state.taking,
         state.raid, state.drawn, state.spawned, state.moved, state.die_token, state.damage,
-        state.poison, state.paralysis,
+        state.poison, state.paralysis, state.marks,
     ):  # fmt: skip
         yield from (is_(var, 0) for var in group.values())
     yield from (is_(var, 0) for var in state.trading.values())

@@ -21,7 +21,8 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
 )
-from winnable.models.exo.joining import ALPHA, reached, shown_by
+from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
+from winnable.models.exo.joining import ALPHA, reached
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -74,7 +75,8 @@ class State:
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
     night at which crowds are looked at; ``None`` where any moment of it will do. ``poison``,
-    ``paralysis``: cubes, by character; empty where no bug can bring any.
+    ``paralysis``: cubes, by character; empty where no bug can bring any. ``marks`` (hive, face):
+    faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
     """
 
     sheet: Sheet
@@ -119,6 +121,7 @@ class State:
     creatures: tuple[Creature, ...]
     poison: Mapping[str, Var]
     paralysis: Mapping[str, Var]
+    marks: Mapping[tuple[str, str], Var]
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -189,7 +192,7 @@ class State:
             self.damage, self.poison, self.paralysis,
         ):  # fmt: skip
             yield from group.values()
-        for table in (self.pack, self.gems, self.cargo, self.trading):
+        for table in (self.pack, self.gems, self.cargo, self.trading, self.marks):
             yield from table.values()
         for creature in self.creatures:
             yield creature.place
@@ -208,6 +211,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     gems = min(numbers.exo_slots, numbers.gems)
     supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
     creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
+    met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
         sheet=sheet,
         horizon=horizon,
@@ -253,20 +257,19 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         raid={z: _flag(f"raid({z})") for z in zones},
         drawn=dict(_drawn(sheet, creatures)),
         spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
-        damage={h.name: _count(f"damage({h.name})", h.life) for h in sheet.hives},
+        damage={h.name: _count(f"damage({h.name})", lasts(sheet, h)) for h in sheet.hives},
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=creatures,
-        poison={
-            c: _count(f"poison({c})", life)
-            for c, life in lives.items()
-            if sheet.ruling("poison") == "ceiling" and _brings(sheet, creatures, "poison")
-        },
+        poison={c: _count(f"poison({c})", n) for c, n in most_poison(sheet, met).items()},
         paralysis={
-            c: _count(f"paralysis({c})", _most_cubes(sheet, supply[pair.hero.name], horizon))
-            for pair in pairs
-            for c in (pair.hero.name, pair.animal.name)
-            if _brings(sheet, creatures, "paralysis")
+            c: _count(f"paralysis({c})", n)
+            for c, n in most_paralysis(sheet, met, supply, horizon).items()
+        },
+        marks={
+            (hive.name, face): _count(f"marks({hive.name}, {face})", count)
+            for hive in sheet.hives
+            for face, count in pattern_of(sheet, hive).items()
         },
     )
 
@@ -282,24 +285,6 @@ def _count(name: str, most: int) -> Var:
 
 def _flag(name: str) -> Var:
     return Var(name, (0, 1))
-
-
-def _brings(sheet: Sheet, creatures: tuple[Creature, ...], icon: str) -> bool:
-    """Whether a bug of the sheet may fight with a card that shows ``icon``."""
-    identities = {str(value) for creature in creatures for value in creature.identity.values}
-    return shown_by(sheet.components.bug_cards, identities, icon)
-
-
-def _most_cubes(sheet: Sheet, pawns: int, horizon: int) -> int:
-    """The most cubes of paralysis on a character that can matter; the count stays there.
-
-    With as many cubes as pawns nobody can pay. Where cubes can be healed, for a gem each, those
-    that the pools of all rounds could heal come on top, a pool being filled twice in a round.
-    """
-    healers = (pair.animal.name for pair in sheet.pairs)
-    if not any("touch-plus" in sheet.abilities(animal) for animal in healers):
-        return pawns
-    return pawns + 2 * sheet.components.exo_slots * horizon
 
 
 def _most_pawns_lost(sheet: Sheet) -> int:
