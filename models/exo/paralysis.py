@@ -14,6 +14,7 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, exactly, sum_is, unless
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     Action,
     AllOf,
     AtLeast,
@@ -95,13 +96,12 @@ def paralysing(
     """
     for character, cubes in state.paralysis.items():
         gone = paid.get(character, FALSE) if ends_paid(state) else FALSE
-        if character not in paralysed:
-            yield Effect(cubes, 0, RULE, gone)
-            continue
         most = int(cubes.values[-1])
-        for count in (int(value) for value in paralysed[character].values):
-            some = is_(paralysed[character], count)
-            yield Effect(cubes, min(count, most), RULE, AllOf((some, gone)))
+        counts = paralysed[character].values if character in paralysed else (0,)
+        for count in (int(value) for value in counts):
+            some = is_(paralysed[character], count) if character in paralysed else TRUE
+            if gone is not FALSE:
+                yield Effect(cubes, min(count, most), RULE, AllOf((some, gone)))
             if count:
                 kept, full = AllOf((some, Not(gone))), AtLeast(cubes, most - count + 1)
                 yield Effect(cubes, Change(count), RULE, AllOf((kept, Not(full))))
