@@ -189,7 +189,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "points": 3,
                 "faces": {"burst": 2, "shield": 1},
             },
-            "Hive n is marked with 2 burst and 1 shield",
+            "Hive n is marked with 2 burst claw and 1 shield",
         ),
         ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
     ],
