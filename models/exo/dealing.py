@@ -12,7 +12,7 @@ from functools import partial
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.bug_cards import halves, lives, shows
 from winnable.models.exo.state import Creature, State
-from winnable.models.exo.terms import Terms, at_least, at_most, exactly, unless
+from winnable.models.exo.terms import Terms, among, at_least, at_most, exactly, unless
 from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, Var, any_of, is_
 
 
@@ -102,7 +102,7 @@ def _opened_or_not(state: State, target: Target) -> Iterator[Condition]:
     shut = is_(target.breach, 0)
     for icons in armours(state, target.creature):
         other = Not(shows(state, target.creature, target.card, partial(_has_armour, icons)))
-        whole = is_(target.breach, 0, icons)
+        whole = among(target.breach, (0, icons))
         yield Condition(unless(other, then=whole), "exo.bug.armour")
     yield Condition(unless(_armoured(state, target), then=shut), "exo.bug.armour")
 

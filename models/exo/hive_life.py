@@ -53,7 +53,7 @@ def _one_by_one(assault: Assault) -> Iterator[Condition]:
         for creature in state.creatures:
             fought = is_(assault.near[creature.name], 1)
             away = differs(creature.place, hive.zone)
-            other = (is_(assault.points, 0), differs(assault.front, hive.zone))
+            other = (is_(assault.struck, 0), differs(assault.front, hive.zone))
             yield Condition(unless(*other, fought, then=away), "exo.combat.hive-after")
 
 
