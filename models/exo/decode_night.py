@@ -13,6 +13,7 @@ from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.problem import Value
 
 SUFFERINGS = {"paralysis": "paralyse", "damage": "suffer", "critical": "suffer", "poison": "poison"}
 """What a character does who takes a point or an icon, in the order of the steps."""
@@ -91,7 +92,7 @@ class NightDecoder:
         }
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
-        for name, zone in moved.items():
+        for name, zone in _widely(moved):
             step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
@@ -206,6 +207,12 @@ class NightDecoder:
         if care and in_need(self._state, record, str(record.decisions["heal"])):
             return [*care, exposure]
         return [exposure, *care]
+
+
+def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:
+    """Who goes where, so that no zone is entered twice while another one is still free."""
+    first = {zone: name for name, zone in reversed(list(moved.items()))}
+    return sorted(moved.items(), key=lambda item: first[item[1]] != item[0])
 
 
 def _larvae(met: Mapping[str, object]) -> Step:
