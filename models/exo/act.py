@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
@@ -23,6 +23,9 @@ class Act:
     thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
     backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
     hero, resource); ``lends``: whether that drone stands with the acting hero.
+
+    Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
+    (pawns of a move, by hero).
     """
 
     state: State
@@ -38,6 +41,8 @@ class Act:
     paid: Var
     lent: Mapping[tuple[str, str], Var]
     lends: Mapping[str, Var]
+    burden: Mapping[str, Var]
+    spent: Mapping[str, Var]
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -108,7 +113,22 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
             if most[r]
         },
         lends={h: Var(f"lends({h})", (0, 1)) for h in state.heroes},
+        burden=burdens(state, actors),
+        spent={
+            h: Var(f"spent({h})", state.pawns[h].values)
+            for h, pair in joined.items()
+            if state.paralysis and set(pair) & set(actors)
+        },
     )
+
+
+def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:
+    """The decisions how many pawns more each pays who is paralysed; none where nobody can be."""
+    return {
+        c: Var(f"burden({c})", state.paralysis[c].values)
+        for c in characters
+        if c in state.paralysis
+    }
 
 
 def due(state: State, act: str, currency: str, kind: str, usual: str = "") -> tuple[Total, ...]:

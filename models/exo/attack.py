@@ -12,16 +12,17 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
-from winnable.models.exo.assault import Assault, assault_of
+from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
+from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, differs, exactly, sum_is, unless
+from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -111,6 +112,8 @@ def _bans(assault: Assault) -> Iterator[Condition]:
 def _targets(assault: Assault) -> Iterator[Condition]:
     """All bugs of the zone are fought; without any there has to be a hive, which is attacked then.
 
+    Where bugs are fought one by one, it is any one of them.
+
     Where characters stand no larva lies face down, so whatever is near is a bug.
     """
     state, front = assault.state, assault.front
@@ -122,7 +125,12 @@ def _targets(assault: Assault) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere, there = differs(front, zone), among(creature.place, [zone])
             yield Condition(unless(Not(near), elsewhere, then=there), rule)
-            yield Condition(unless(near, elsewhere, then=Not(there)), rule)
+            met = (
+                [is_(any_bug, 1) for any_bug in assault.near.values()] if singly(state) else [near]
+            )
+            yield Condition(unless(*met, elsewhere, then=Not(there)), rule)
+    if singly(state):
+        yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
     hives = {hive.zone for hive in state.sheet.hives}
     bugs = [is_(near, 1) for near in assault.near.values()]
     for zone in state.zones:
@@ -132,8 +140,11 @@ def _targets(assault: Assault) -> Iterator[Condition]:
 
 def _price(assault: Assault) -> Iterator[Condition]:
     """A pawn from each who has not just moved, and what faces ask for an attack on a hive."""
+    yield from burdening(assault.state, assault.burden, unpaid(assault))
     for hero in assault.state.heroes:
-        pawns: Terms = [(1, case) for case in _unpaid(assault, hero)]
+        own = (hero, assault.state.animal(hero))
+        pawns: Terms = [(1, unpaid(assault)[c]) for c in own]
+        pawns += [(1, assault.burden[c]) for c in own if c in assault.burden]
         pawns += [(n, case) for n, case, _ in _surcharges(assault, hero, "pawn")]
         yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
         gems = [(1, var) for var in paid_by(assault.fee, hero)]
@@ -141,14 +152,6 @@ def _price(assault: Assault) -> Iterator[Condition]:
         if gems:
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
             yield Condition(exactly(terms), owed[-1][2])
-
-
-def _unpaid(assault: Assault, hero: str) -> Iterator[Expr]:
-    """By character of the player: it takes part, but not on the pawn of a move."""
-    state = assault.state
-    for character in (hero, state.animal(hero)):
-        still = is_(state.moved[character], 0)
-        yield AllOf((is_(assault.fights[character], 1), still))
 
 
 def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
-from winnable.models.exo.assault import Assault
+from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -18,11 +18,14 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
-from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
+from winnable.models.exo.negative_effects import losing, sharing_out
+from winnable.models.exo.paralysis import paralysing
+from winnable.models.exo.poison import curing, poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
@@ -74,11 +77,15 @@ def damage(assault: Assault) -> Iterator[Condition]:
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
         yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
+    icons = {kind: _points(assault, kind) for kind in assault.suffered}
+    yield from sharing_out(icons, assault.suffered, assault.fights, kept)
+    yield from losing(assault.suffered, assault.hurt, assault.loss)
     attacked = differs(assault.front, NONE)
     yield Condition(unless(attacked, then=kept), "exo.combat.suffer")
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
+        yield from curing(state, {c: is_(assault.heal, c) for c in state.characters}, assault.hurt)
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -114,7 +121,7 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
 
 def _dies(assault: Assault, character: str) -> Expr:
     """``character`` has no life left after the attack; the medic drone may have healed before."""
-    left: Terms = [(1, assault.state.life[character]), (-1, assault.hurt[character])]
+    left: Terms = [(1, assault.state.life[character]), (-1, assault.loss[character])]
     if assault.heal is not None:
         left.append((1, is_(assault.heal, character)))
     return at_most(left, 0)
@@ -138,12 +145,22 @@ def kills(assault: Assault) -> Iterator[Condition]:
             took_part = [is_(assault.fights[c], 1) for c in (hero, state.animal(hero))]
             other = differs(assault.fate[name], hero)
             yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
-    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
-    yield Condition(at_most([*spent, *assault.throw.hits(-1)], 0), "exo.combat.kill")
     targets = tuple(_targets(assault))
-    yield from piercing(state, targets, [(-1, assault.throw.shown["burst"])])
-    yield from dealing(state, targets, assault.throw.hits(-1))
+    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
+    spent += [*toll(state, targets), *_marked(assault)]
+    hits = assault.throw.hits(-1)
+    yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")
+    bursts: Terms = [(-1, assault.throw.shown["burst"])]
+    free: Terms = [(1, var) for face, var in assault.marks.items() if face == "burst"]
+    yield from piercing(state, targets, [*bursts, *free])
+    yield from dealing(state, targets, hits, bursts)
     yield from sharing(assault.spoils, assault.fate)
+
+
+def _marked(assault: Assault) -> Terms:
+    """Hits of dice that mark a hive beyond the point that each of them counts as, as terms."""
+    beyond = {"burst": 1, "shield": -1}
+    return [(beyond[face], var) for face, var in assault.marks.items() if face in beyond]
 
 
 def _targets(assault: Assault) -> Iterator[Target]:
@@ -178,12 +195,14 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
+    yield from poisoning(state, assault.suffered.get("poison", {}))
+    yield from paralysing(state, assault.suffered.get("paralysis", {}), unpaid(assault))
 
 
 def _lives(assault: Assault) -> Iterator[Effect]:
     state = assault.state
     rule = "exo.combat.suffer"
-    for character, hurt in assault.hurt.items():
+    for character, hurt in assault.loss.items():
         life = state.life[character]
         cured = FALSE if assault.heal is None else is_(assault.heal, character)
         for count in (int(value) for value in hurt.values):

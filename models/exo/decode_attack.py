@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
-from winnable.models.exo.assault import NOBODY, assault_of
-from winnable.models.exo.bug_cards import printed
+from winnable.models.exo.assault import NOBODY, assault_of, singly
+from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
-from winnable.models.exo.decode_day import medic
+from winnable.models.exo.decode_day import cubes, in_need, medic
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
@@ -53,12 +53,24 @@ class AttackDecoder:
         }
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {
+            "target": next(iter(cards), None) if singly(self._state) else None,
             "with": list(fighters[1:]),
             "pawns": dict(self._pawns(record, fighters, movers)),
             "pay": self._fees(record),
         }
         step |= {key: value for key, value in optional.items() if value}
-        return step | {"chance": {"cards": cards, "dice": dice} if cards else {"dice": dice}}
+        chance = {"cards": cards, "joined": self._joined(record), "dice": dice}
+        return step | {
+            "chance": {key: value for key, value in chance.items() if value or key == "dice"}
+        }
+
+    def _joined(self, record: Record) -> dict[str, list[str]]:
+        """By bug: the cards of those that joined it."""
+        return {
+            self._names[name]: list(joined(record.chose(card)))
+            for name, card in self._assault.card.items()
+            if joined(record.chose(card))
+        }
 
     def _fighters(self, record: Record) -> tuple[str, ...]:
         fights = self._assault.fights
@@ -71,7 +83,8 @@ class AttackDecoder:
         for character in fighters:
             hero = self._state.hero(character)
             figure, kind = ("hero", "heroes") if character == hero else ("animal", "animals")
-            count = int(character not in movers)
+            moved = character in movers
+            count = 0 if moved else 1 + cubes(self._state, record, character)
             if record.amount(self._assault.struck):
                 totals = due(self._state, "attack-hive", "pawn", kind)
                 count += next(t.amount for t in totals if holds(t.when, record.before))
@@ -109,20 +122,32 @@ class AttackDecoder:
         return [hero for hero, var in turns.items() if record.amount(var)]
 
     def _sufferings(self, record: Record) -> Iterator[Step]:
-        """Points one by one; the medic drone before them or, at full life, after the first."""
+        """Points and icons one by one; the medic drone before or, at full life, after the first.
+
+        Who is paralysed takes that while still alive.
+        """
         care = medic(self._state, record)
         target = str(record.decisions.get("heal", NONE))
-        if care:
-            life = self._state.life[target]
-            if int(record.was(life)) < int(life.values[-1]):
+        if care and in_need(self._state, record, target):
+            yield from care
+            care = []
+        yield from self._icons(record, "paralysis", "paralyse")
+        for step in (*self._points(record), *self._icons(record, "poison", "poison")):
+            yield step
+            if care and step["by"] == target:
                 yield from care
                 care = []
+
+    def _points(self, record: Record) -> Iterator[Step]:
         for character, hurt in self._assault.hurt.items():
             for _ in range(record.amount(hurt)):
                 yield {"by": character, "do": "suffer"}
-                if care and character == target:
-                    yield from care
-                    care = []
+
+    def _icons(self, record: Record, icon: str, verb: str) -> Iterator[Step]:
+        """Icons that are taken while everybody who takes part is alive, or one by one."""
+        for character, taken in self._assault.suffered.get(icon, {}).items():
+            for _ in range(record.amount(taken)):
+                yield {"by": character, "do": verb}
 
     def _kills(self, record: Record) -> Iterator[Step]:
         pantry = Pantry(self._state, self._assault.spoils, record)
@@ -141,7 +166,10 @@ class AttackDecoder:
         if points:
             zone = record.chose(self._assault.front)
             hive = next(h.name for h in self._state.sheet.hives if h.zone == zone)
-            yield {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
+            marks = {f: record.amount(var) for f, var in self._assault.marks.items()}
+            faces = {face: count for face, count in marks.items() if count}
+            step: Step = {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
+            yield step | ({"faces": faces} if faces else {})
 
 
 def _movers(step: Step) -> set[object]:

@@ -127,7 +127,10 @@ class DayDecoder:
         if len(movers) > 1:
             step["with"] = movers[1:]
         step["pawns"] = {
-            self._space(c, "move"): 1 + self._surcharge(record, "move", "pawn", c) for c in movers
+            self._space(c, "move"): 1
+            + self._surcharge(record, "move", "pawn", c)
+            + cubes(state, record, c)
+            for c in movers
         }
         step |= self._fees(record)
         chance: dict[str, object] = {}
@@ -203,6 +206,18 @@ def turned(
         for creature in state.creatures
         if creature.up is not None and (before[creature.up.name], after[creature.up.name]) == (0, 1)
     }
+
+
+def cubes(state: State, record: Record, character: str) -> int:
+    """The pawns more that a use of the space for moving and attacking costs ``character``."""
+    return int(record.was(state.paralysis[character])) if character in state.paralysis else 0
+
+
+def in_need(state: State, record: Record, character: str) -> bool:
+    """``character`` may be healed as the stage begins."""
+    life, poison = state.life[character], state.poison.get(character)
+    ceiling = int(life.values[-1]) - (0 if poison is None else int(record.was(poison)))
+    return int(record.was(life)) < ceiling
 
 
 def medic(state: State, record: Record) -> list[Step]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from winnable.models.exo.bug_cards import printed
+from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
-from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_day import in_need, medic, turned
 from winnable.models.exo.dice import dice_of
-from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.problem import Value
+
+SUFFERINGS = {"paralysis": "paralyse", "damage": "suffer", "critical": "suffer", "poison": "poison"}
+"""What a character does who takes a point or an icon, in the order of the steps."""
 
 
 class NightDecoder:
@@ -20,7 +24,8 @@ class NightDecoder:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._fight = fight_of(state)
+        self._each = fights_of(state)
+        self._fight = next(iter(self._each.values()))
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
 
     def steps(self, record: Record) -> list[Step]:
@@ -32,7 +37,8 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
-            case "attack":
+            case kind if kind == ATTACK:
+                self._fight = self._each[record.stage]
                 return list(self._attacks(record))
             case "destroy":
                 return list(self._destruction(record))
@@ -86,7 +92,7 @@ class NightDecoder:
         }
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
-        for name, zone in moved.items():
+        for name, zone in _widely(moved):
             step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
@@ -94,27 +100,23 @@ class NightDecoder:
         """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
         care = medic(self._state, record)
         target = str(record.decisions.get("heal", NONE))
-        if care and self._can_be_healed(record, target):
+        if care and in_need(self._state, record, target):
             yield from care
             care = []
         pantry = Pantry(self._state, self._fight.spoils, record)
         for zone in self._state.zones:
-            bugs = [c for c in self._state.creatures if self._fights(record, c, zone)]
+            bugs = [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
             if not bugs:
                 continue
             dice = self._dice(record, zone)
             yield self._attack(record, zone, bugs, dice)
             yield from self._turned(record, zone, dice)
-            for sufferer in self._sufferers(record, bugs):
-                yield {"by": sufferer, "do": "suffer"}
-                if care and sufferer == target:
+            for step in self._sufferings(record, bugs):
+                yield step
+                if care and step["by"] == target and step["do"] != "paralyse":
                     yield from care
                     care = []
             yield from self._kills(record, bugs, pantry)
-
-    def _can_be_healed(self, record: Record, character: str) -> bool:
-        life = self._state.life[character]
-        return int(record.was(life)) < int(life.values[-1])
 
     def _fights(self, record: Record, creature: Creature, zone: str) -> bool:
         drawn = record.chose(self._fight.card[creature.name])
@@ -122,7 +124,12 @@ class NightDecoder:
 
     def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
         cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
-        chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
+        called = {self.names[c.name]: joined(record.chose(self._fight.card[c.name])) for c in bugs}
+        chance: Step = {"cards": cards}
+        if any(called.values()):
+            chance["joined"] = {name: list(more) for name, more in called.items() if more}
+        if dice:
+            chance["dice"] = dice
         return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
 
     def _animals(self, record: Record, zone: str) -> list[str]:
@@ -156,12 +163,14 @@ class NightDecoder:
         shown = dice_of(record.chose(self._fight.shown[leader])).faces
         yield from turned_dice(self._state, spenders, dice, shown)
 
-    def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
+    def _sufferings(self, record: Record, bugs: list[Creature]) -> Iterator[Step]:
+        """Icons of paralysis while all are alive, points of damage, icons of poison."""
         names = {creature.name for creature in bugs}
-        for (name, _, _), hit in self._fight.hits.items():
-            target = str(record.chose(hit))
-            if name in names and target in self._state.characters:
-                yield target
+        for kind, verb in SUFFERINGS.items():
+            for (name, which, _), hit in self._fight.hits.items():
+                target = str(record.chose(hit))
+                if which == kind and name in names and target in self._state.characters:
+                    yield {"by": target, "do": verb}
 
     def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
         for creature in bugs:
@@ -195,9 +204,15 @@ class NightDecoder:
     def _exposure(self, record: Record) -> list[Step]:
         care = medic(self._state, record)
         exposure: Step = {"by": "rule", "do": "exposure"}
-        if care and self._can_be_healed(record, str(record.decisions["heal"])):
+        if care and in_need(self._state, record, str(record.decisions["heal"])):
             return [*care, exposure]
         return [exposure, *care]
+
+
+def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:
+    """Who goes where, so that no zone is entered twice while another one is still free."""
+    first = {zone: name for name, zone in reversed(list(moved.items()))}
+    return sorted(moved.items(), key=lambda item: first[item[1]] != item[0])
 
 
 def _larvae(met: Mapping[str, object]) -> Step:

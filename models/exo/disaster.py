@@ -14,6 +14,7 @@ from winnable.missions.exo.sheet import (
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
+from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
@@ -47,6 +48,7 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.raid.values()),
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
+        *recovering(state),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

@@ -11,8 +11,9 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.extract import receives, room, yields
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
+from winnable.models.exo.poison import lacks
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, at_most, below, differs, follows, freight, unless
+from winnable.models.exo.terms import among, at_most, differs, follows, freight, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -168,7 +169,7 @@ def cure(state: State, heal: Var | None) -> Part:
     conditions: list[Condition] = []
     effects: list[Effect] = []
     for c, life in state.life.items():
-        weak = below(life, int(life.values[-1]))
+        weak = lacks(state, c)
         conditions.append(Condition(unless(differs(heal, c), then=weak), "exo.drone.medic"))
         effects.append(Effect(life, Change(1), "exo.drone.medic", is_(heal, c)))
     return Part((heal,), tuple(conditions), tuple(effects))

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.models.exo.bug_cards import DAMAGE_RULES, card_of, lives, most_damage
+from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives, most_damage
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.icons import takes_dice
+from winnable.models.exo.negative_effects import Suffered, each, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Var
@@ -25,7 +26,8 @@ class Fight:
     By creature: ``card`` it draws, and which half of it is used; ``slayer``: the animal whose roll
     kills it; ``eater``: the hero who gets its food. ``near`` (creature, character): they are in one
     zone. ``hits`` (creature, kind, number): where a point of damage goes, kind ``damage``
-    (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost.
+    (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost;
+    kinds ``poison`` and ``paralysis``: where an icon of it goes, which nothing stops.
     ``effort`` (creature, animal): hits spent; ``breach``: bursts that open it, if it can have
     armour.
 
@@ -35,7 +37,8 @@ class Fight:
     tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
     character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
     tokens: ``short`` (adds fewer dice than the own value, for a token), ``turns`` (in whose roll a
-    token is spent). ``heal``: by the medic drone.
+    token is spent). ``heal``: by the medic drone. ``suffered`` (icon, character): icons of
+    poison and paralysis taken.
     """
 
     state: State
@@ -58,6 +61,7 @@ class Fight:
     left: Mapping[str, Var]
     spoils: Spoils
     heal: Var | None
+    suffered: Suffered
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
@@ -68,7 +72,7 @@ class Fight:
         )  # fmt: skip
         own = () if self.heal is None else (self.heal,)
         shown = self.shown.values() if self.turns else ()
-        rest = (*shown, *self.spoils.decisions())
+        rest = (*shown, *each(self.suffered), *self.spoils.decisions())
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
 
@@ -80,7 +84,7 @@ def stopped_by(animal: str) -> str:
 def fight_of(state: State) -> Fight:
     """The decisions of all fights of a night."""
     creatures = {creature.name: creature for creature in state.creatures}
-    most = {kind: most_damage(state, kind) for kind in DAMAGE_RULES}
+    most = {kind: most_damage(state, kind) for kind in ICON_RULES}
     toughness = [life for creature in state.creatures for life in lives(state, creature)]
     toughest, weakest = max(toughness, default=0), max(1, min(toughness, default=1))
     animals, characters = state.animals, state.characters
@@ -106,7 +110,8 @@ def fight_of(state: State) -> Fight:
         for a in animals
     }
     taken = {a: Var(f"taken({a})", tuple(range(max(counts[a]) + 1))) for a in animals}
-    targets = {"damage": (NONE, LOST, *stops, *characters), "critical": (NONE, LOST, *characters)}
+    targets = dict.fromkeys(ICON_RULES, (NONE, LOST, *characters))
+    targets["damage"] = (NONE, LOST, *stops, *characters)
     return Fight(
         state=state,
         card={name: card_of(state, creature) for name, creature in creatures.items()},
@@ -139,6 +144,7 @@ def fight_of(state: State) -> Fight:
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
         spoils=spoils_of(state, kills),
         heal=cared_for(state, "heal"),
+        suffered=suffered_of(state),
     )
 
 

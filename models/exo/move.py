@@ -13,6 +13,7 @@ from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
 from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.paralysis import move_actions, move_pawns, move_price
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
@@ -37,12 +38,23 @@ STRUCTURE = {
 
 
 def moving(act: Act) -> Part:
-    """Any of the actors go to one zone that each of them is next to, a pawn each."""
+    """Any of the actors go to one zone that each of them is next to, a pawn each.
+
+    Where characters may be paralysed, cubes come into the price.
+    """
+    pawns, actions = (move_pawns, move_actions) if act.burden else (_pawns, _actions)
     return Part(
-        decisions=(act.to, *act.joins.values(), *act.fee.values(), *act.surcharge.values()),
-        conditions=(*_adjacency(act), *_bans(act), *_fees(act)),
-        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *paying(act.state, act.fee)),
-        actions=tuple(_actions(act)),
+        decisions=(
+            act.to,
+            *act.joins.values(),
+            *act.fee.values(),
+            *act.surcharge.values(),
+            *act.burden.values(),
+            *act.spent.values(),
+        ),
+        conditions=(*_adjacency(act), *_bans(act), *_fees(act), *move_price(act)),
+        effects=(*_arrivals(act), *_reveals(act), *pawns(act), *paying(act.state, act.fee)),
+        actions=tuple(actions(act)),
     )
 
 

@@ -9,8 +9,9 @@ from winnable.models.exo.disaster import hurt
 from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.poison import lacks, survived
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, below, differs, follows, unless
+from winnable.models.exo.terms import among, differs, follows, unless
 from winnable.solver.problem import (
     AllOf,
     AnyOf,
@@ -128,9 +129,9 @@ def exposing(state: State) -> Stage:
             effects.append(Effect(life, Change(-1), rule, alone))
         if cured is not None:
             most = int(life.values[-1])
-            weak = below(life, most)
+            weak = lacks(state, character)
             if cold is not None and most > 1:
-                weak = AnyOf((weak, cold))
+                weak = AnyOf((weak, survived(state, character, cold)))
             conditions.append(Condition(unless(Not(cured), then=weak), "exo.drone.medic"))
             warm = cured if cold is None else AllOf((cured, Not(cold)))
             effects.append(Effect(life, Change(1), "exo.drone.medic", warm))

@@ -6,8 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from winnable.missions.strict import Natural, Strict, Text
+from winnable.missions.strict import Natural, Positive, Strict, Text
 
+Face: TypeAlias = Literal["claw", "burst", "shield"]
 Source: TypeAlias = Literal["printed", "derived", "assumed"]
 
 
@@ -66,6 +67,9 @@ class Pile(Strict):
     alpha: Natural = Field(description="alpha larvae of the pile")
     life: Annotated[int, Field(ge=1, le=99)] | None = Field(
         default=None, description="damage that destroys it; as all hives without it"
+    )
+    pattern: dict[Face, Positive] = Field(
+        default={}, description="faces of dice that destroy it, by the ruling sheet-hive-pattern"
     )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")
 
