@@ -10,9 +10,11 @@ from winnable.models.exo.bug_cards import card_of, lives
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.joint import Throw, throw_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.touch import Touch, most_back, touch_of
 from winnable.solver.problem import Var
 
 NOBODY = "nobody"
@@ -31,7 +33,8 @@ class Assault:
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
-    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone.
+    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
+    ``touch``: by Mel, ``loss``: life that a character has less in the end (only with a touch).
     """
 
     state: State
@@ -54,15 +57,18 @@ class Assault:
     spent: Mapping[str, Var]
     fee: Fee
     heal: Var | None
+    touch: Touch | None
+    loss: Mapping[str, Var]
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
-            self.fate, self.spent, self.fee,
+            self.fate, self.spent, self.fee, self.loss,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
-        healed = () if self.heal is None else (self.heal,)
+        healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
+        healed += () if self.touch is None else self.touch.decisions()
         several = (var for group in groups for var in group.values())
         return (*single, *several, *self.throw.decisions(), *self.spoils.decisions(), *healed)
 
@@ -84,7 +90,10 @@ def assault_of(state: State) -> Assault:
     breach = {i: breach_of(state, c, f"breach({i})", bursts) for i, c in creatures.items()}
     kills = min(len(creatures), force // max(1, weakest))
     healed = 0 if state.medic is None else 1
-    lasting = {c: int(life.values[-1]) + healed for c, life in state.life.items()}
+    touch = touch_of(state, suffering=True)
+    lives_of = {c: int(life.values[-1]) for c, life in state.life.items()}
+    lasting = {c: most + healed + most_back(touch, c) for c, most in lives_of.items()}
+    losses = {c: tuple(range(1 - most, most + 1)) for c, most in lives_of.items()}
     due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
     hive = max((hive.life for hive in state.sheet.hives), default=0)
     return Assault(
@@ -106,8 +115,10 @@ def assault_of(state: State) -> Assault:
         struck=Var("struck", (0, 1)),
         points=Var("points", tuple(range(min(force, hive) + 1))),
         spent={h: Var(f"spent({h})", tuple(range(2 + due["pawn"][h] + 1))) for h in state.heroes},
-        fee=fee_of(due["gem"]),
+        fee=fee_of(due["gem"], priced(state, touch)),
         heal=cared_for(state, "heal"),
+        touch=touch,
+        loss={} if touch is None else {c: Var(f"loss({c})", by) for c, by in losses.items()},
     )
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.assault import Assault
+from winnable.models.exo.boost import broken
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -26,6 +27,7 @@ from winnable.models.exo.joint import keeping
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
+from winnable.models.exo.touch import back, nobody, touching
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -79,6 +81,10 @@ def damage(assault: Assault) -> Iterator[Condition]:
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
+    yield from touching(state, assault.touch)
+    yield from nobody(assault.touch, attacked)
+    for character, loss in assault.loss.items():
+        yield Condition(sum_is(_left(assault, character, 0), loss), "exo.combat.suffer")
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -114,10 +120,18 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
 
 def _dies(assault: Assault, character: str) -> Expr:
     """``character`` has no life left after the attack; the medic drone may have healed before."""
-    left: Terms = [(1, assault.state.life[character]), (-1, assault.hurt[character])]
+    return at_most(_left(assault, character, 1), 0)
+
+
+def _left(assault: Assault, character: str, life: int) -> Terms:
+    """With ``life`` 1: the life of ``character`` after the attack; with 0: what is lost of it."""
+    sign = 1 if life else -1
+    left: Terms = [(-sign, assault.hurt[character])]
+    if life:
+        left.append((1, assault.state.life[character]))
     if assault.heal is not None:
-        left.append((1, is_(assault.heal, character)))
-    return at_most(left, 0)
+        left.append((sign, is_(assault.heal, character)))
+    return [*left, *((sign * n, term) for n, term in back(assault.touch, character))]
 
 
 def kills(assault: Assault) -> Iterator[Condition]:
@@ -157,6 +171,7 @@ def _targets(assault: Assault) -> Iterator[Target]:
             effort=assault.effort[name],
             breach=assault.breach.get(name),
             killed=differs(assault.fate[name], NONE),
+            bare=broken(assault.state, assault.fights),
         )
 
 
@@ -184,6 +199,9 @@ def _lives(assault: Assault) -> Iterator[Effect]:
     state = assault.state
     rule = "exo.combat.suffer"
     for character, hurt in assault.hurt.items():
+        if assault.touch is not None:
+            yield from _tended(assault, character)
+            continue
         life = state.life[character]
         cured = FALSE if assault.heal is None else is_(assault.heal, character)
         for count in (int(value) for value in hurt.values):
@@ -196,3 +214,14 @@ def _lives(assault: Assault) -> Iterator[Effect]:
         if character in state.animals:
             died = AllOf((differs(hurt, 0), _dies(assault, character)))
             yield Effect(state.zone[character], OFF, rule, died)
+
+
+def _tended(assault: Assault, character: str) -> Iterator[Effect]:
+    """The same where Mel may heal, too."""
+    state, loss = assault.state, assault.loss[character]
+    rule = "exo.combat.suffer"
+    for by in (int(value) for value in loss.values if value):
+        yield Effect(state.life[character], Change(-by), rule, is_(loss, by))
+    if character in state.animals:
+        died = AllOf((differs(assault.hurt[character], 0), _dies(assault, character)))
+        yield Effect(state.zone[character], OFF, rule, died)

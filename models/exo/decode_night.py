@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from winnable.models.exo.abilities import power
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_powers import dealt_with_fury, tended, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.problem import Value
 
 
 class NightDecoder:
@@ -55,12 +59,16 @@ class NightDecoder:
                 dice = {
                     a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
                 }
-                yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+                step: Step = {"by": "rule", "do": "instinct", "zone": zone}
+                yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
                 for animal in here:
                     hero = self._state.hero(animal)
-                    if record.decisions.get(f"instinct token({hero})"):
+                    spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
+                    tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
+                    if spenders or tribal:
                         shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+                        own = {animal: dice[animal]}
+                        yield from turned_dice(self._state, spenders, own, shown, tribal)
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -93,7 +101,10 @@ class NightDecoder:
     def _attacks(self, record: Record) -> Iterator[Step]:
         """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
         care = medic(self._state, record)
+        touched = touches(self._state, record)
         target = str(record.decisions.get("heal", NONE))
+        if touched and care and record.was(self._state.zone[target]) == self._with_mel(record):
+            touched, care = [*care, *touched], []
         if care and self._can_be_healed(record, target):
             yield from care
             care = []
@@ -105,12 +116,38 @@ class NightDecoder:
             dice = self._dice(record, zone)
             yield self._attack(record, zone, bugs, dice)
             yield from self._turned(record, zone, dice)
+            if touched and zone == self._with_mel(record):
+                hurt = self._sufferers(record, bugs)
+                yield from tended(self._state, record, hurt, touched)
+                touched = []
+                yield from self._kills(record, bugs, pantry)
+                continue
             for sufferer in self._sufferers(record, bugs):
                 yield {"by": sufferer, "do": "suffer"}
                 if care and sufferer == target:
                     yield from care
                     care = []
             yield from self._kills(record, bugs, pantry)
+        yield from touched  # nobody fought around Mel
+
+    def _with_mel(self, record: Record) -> Value:
+        """Where Mel is at nightfall."""
+        mel = power(self._state.sheet, "touch", "touch-plus")
+        return NONE if mel is None else record.was(self._state.zone[self._state.animal(mel.hero)])
+
+    def _powers(self, record: Record, animals: Sequence[str], word: str = "") -> Step:
+        """Dice and results that Sharik's power adds to a roll of ``animals``."""
+        found = boosts(self._state.sheet)
+        hero = found[0].hero if found else ""
+        if not found or self._state.animal(hero) not in animals:
+            return {}
+        fury = int(record.decisions.get(f"{word}fury", 0))
+        step: Step = {"fury": {hero: fury}} if fury else {}
+        for animal in animals:
+            added = record.decisions.get(f"{word}hunter({animal})", NONE)
+            if added != NONE:
+                step["hunter"] = {hero: list(dice_of(added).faces)}
+        return step
 
     def _can_be_healed(self, record: Record, character: str) -> bool:
         life = self._state.life[character]
@@ -123,7 +160,8 @@ class NightDecoder:
     def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
         cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
         chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
-        return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+        step: Step = {"by": "rule", "do": "attack", "zone": zone}
+        return step | self._powers(record, self._animals(record, zone)) | {"chance": chance}
 
     def _animals(self, record: Record, zone: str) -> list[str]:
         return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
@@ -139,12 +177,16 @@ class NightDecoder:
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
-        limit = state.sheet.components.max_dice
         values = {animal: own[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         drone = state.animal(owner) if owner is not None and helped else None
-        return dealt(values, limit, faces, short if self._fight.short else None, drone)
+        boost = self._fight.boost
+        fury = None
+        if boost is not None and boost.sharik in animals:
+            fury = (boost.sharik, int(record.decisions.get("fury", 0)))
+        owed = short if self._fight.short else None
+        return dealt_with_fury(state, values, faces, owed, drone, fury=fury)
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -153,8 +195,9 @@ class NightDecoder:
         leader = self._animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
-        shown = dice_of(record.chose(self._fight.shown[leader])).faces
-        yield from turned_dice(self._state, spenders, dice, shown)
+        shown = dice_of(record.chose(self._fight.turned[leader])).faces
+        tribal = int(record.decisions.get(f"tribal({leader})", 0))
+        yield from turned_dice(self._state, spenders, dice, shown, tribal)
 
     def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
         names = {creature.name for creature in bugs}
@@ -195,9 +238,23 @@ class NightDecoder:
     def _exposure(self, record: Record) -> list[Step]:
         care = medic(self._state, record)
         exposure: Step = {"by": "rule", "do": "exposure"}
+        if touched := touches(self._state, record):
+            return self._tended(record, exposure, [*care, *touched])
         if care and self._can_be_healed(record, str(record.decisions["heal"])):
             return [*care, exposure]
         return [exposure, *care]
+
+    def _tended(self, record: Record, exposure: Step, care: list[Step]) -> list[Step]:
+        """What heals before the cold, as far as lives are not full, and what does after it."""
+        life = {c: int(record.was(var)) for c, var in self._state.life.items()}
+        before: list[Step] = []
+        after: list[Step] = []
+        for step in care:
+            target = str(step["target"])
+            life[target] += 1
+            room = life[target] <= int(self._state.life[target].values[-1])
+            (before if room else after).append(step)
+        return [*before, exposure, *after]
 
 
 def _larvae(met: Mapping[str, object]) -> Step:

@@ -15,8 +15,10 @@ from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
+from winnable.models.exo.fees import paying
 from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
+from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
 from winnable.models.exo.night_tokens import tokens, tokens_after
 from winnable.models.exo.part import NIGHT, Part, stage
@@ -32,6 +34,7 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.touch import back, touch_paid, touching
 from winnable.solver.problem import (
     AtLeast,
     Condition,
@@ -56,7 +59,8 @@ def attacking(state: State) -> Iterator[Stage]:
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
     parts = (
-        _drawing, _damage, _places, meeting, rolling, tokens, stopping, _kills, _food, _survivors,
+        _drawing, _damage, _places, meeting, rolling, tokens, powers, stopping, _kills, _food,
+        _survivors,
     )  # fmt: skip
     yield stage(
         "attack",
@@ -214,8 +218,11 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
             healed = [(1, cured)]
             if life.values[-1] == 1:  # falls at the first point, before it can be healed
                 yield Condition(unless(Not(cured), then=is_(hurt, 0)), "exo.drone.medic")
+        healed += back(fight.touch, character)
         yield Condition(exactly([(1, life), *healed, (-1, hurt), (-1, left)]), "exo.combat.suffer")
     yield from caring(state, fight.heal)
+    yield from touching(state, fight.touch)
+    yield from touch_paid(fight.touch, fight.fee)
     for (name, _, _), hit in fight.hits.items():
         place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
@@ -242,3 +249,4 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
+    yield from paying(state, fight.fee)

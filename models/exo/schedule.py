@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import power
 from winnable.models.exo.act import Act, act_of
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.build import building
@@ -54,8 +55,9 @@ Schedule: TypeAlias = Serial | Sweeps
 
 
 def all_pawns(sheet: Sheet) -> int:
-    """The pawns of the whole party in a round without losses."""
-    return sum(pawns_of(sheet, hero) for hero in sheet.party)
+    """The pawns of the whole party in a round without losses, with the one of Life Support."""
+    more = 0 if power(sheet, "life-support") is None else 1
+    return sum(pawns_of(sheet, hero) for hero in sheet.party) + more
 
 
 def complete(sheet: Sheet) -> Serial:
