@@ -17,6 +17,10 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_most, unless
 from winnable.solver.problem import AllOf, Condition, Expr, Var, is_
 
+STRUCTURE = {
+    "exo.hero.kaindra-shield-breaker": "no armour is closed to a roll in which she takes part",
+}
+
 FURY = "exo.animal.sharik-fury"
 HUNTER = "exo.animal.sharik-hunter"
 TRIBAL = "exo.hero.kaindra-tribal-power"

@@ -105,6 +105,8 @@ def _brewed(state: State, record: Record, brewer: Power, purse: _Purse) -> Itera
     uses = int(record.decisions.get("alchemy", 0))
     ups = [r for r in RESOURCES for _ in range(_count(record, "up", r))]
     downs = [r for r in RESOURCES for _ in range(_count(record, "down", r))]
+    if not uses:
+        return
     if brewer.name == "alchemy":
         for give, get in _chain(purse.pack, ups, downs, uses):
             purse.pack[give] -= 1

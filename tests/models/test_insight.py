@@ -42,7 +42,7 @@ def _move(table: Table, movers: tuple[str, ...], insight: str, **changes: Any) -
 
 @pytest.mark.rule("exo.hero.yuri-sixth-sense")
 def test_yuri_may_look_first_and_stay_outside(table: Table) -> None:
-    """1 white, and his pawn is spent either way. Staying, he is still in A1 and B1 is unexplored."""
+    """1 white, and his pawn is spent either way. Staying, he is in A1 and B1 is unexplored."""
     assert _move(table, ("yuri",), "enter") == {("B1", "A1", 1, 3, 1)}
     assert _move(table, ("yuri",), "stay") == {("A1", "A1", 0, 3, 1)}
     assert _move(table, ("yuri",), "none") == {("B1", "A1", 1, 3, 2)}
