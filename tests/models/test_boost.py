@@ -103,8 +103,8 @@ def test_armour_counts_for_nothing_where_kaindra_fights() -> None:
     """A beetle of 2 life with an armour icon: two claws kill it only with Kaindra, once she has the
     second profile; Sharik alone needs a burst."""
     profile = BugProfile(2, 0, 0, armour=1)
-    cards = (BugCard("beetle-x", "beetle", 6, profile, profile),)
-    cards += tuple(card for card in toy.BUG_CARDS if card.bug != "beetle")
+    others = (card for card in toy.BUG_CARDS if card.bug != "beetle")
+    cards = (BugCard("beetle-x", "beetle", 6, profile, profile), *others)
     state = STATE | {"place(n.1)": "B1", "up(n.1)": 1, "identity(n.1)": "beetle"}
 
     def kills(upgraded: tuple[str, ...], fighter: str, **rolled: int) -> bool:

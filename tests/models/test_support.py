@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.models.attacks import attack, dice
 from tests.models.table import Table
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps, complete
@@ -164,3 +165,24 @@ def test_mel_heals_in_the_middle_of_a_night_attack() -> None:
 
     assert (lives("A1", 0), lives("A1", 1), lives("A1", 2)) == ({(0,)}, {(1,)}, {(2,)})
     assert lives("B1", 1) == set()
+
+
+@pytest.mark.rule("exo.animal.mel-touch")
+def test_mel_heals_in_the_middle_of_an_attack_by_day() -> None:
+    """One critical point for Claire, who has 1 life: without a touch she falls, with one she has 1,
+    with two 2 of 3. A dead hero is healed by nobody, so at most the point comes last."""
+    hive = toy.hive_at("n", "A1", 3, 1)
+    table = Table(toy.sheet(2, 1, starts=("A1",), hives=(hive,), pairs=toy.GIFTED))
+    state: dict[str, Any] = {
+        "zone(claire)": "A1", "zone(mel)": "A1", "life(claire)": 1, "gems(claire, blue)": 2,
+        "identity(n.1)": "dragonfly", "up(n.1)": 1, "place(n.1)": "A1", "weather": 1, "fauna": 1,
+        "pawns(claire)": 4,
+    }  # fmt: skip
+    names = ("life(claire)", "gems(claire, blue)")
+
+    def fight(points: int) -> set[Any]:
+        chosen: dict[str, Any] = {"roll": dice(2), "cards": {"n.1": "dragonfly-2"}}
+        chosen |= {"hurt(claire)": 1, "touch(claire)": points, "touch(mel)": 0}
+        return attack(table, state, ("claire", "mel"), names, **chosen)
+
+    assert [fight(n) for n in range(3)] == [{(0, 2)}, {(1, 1)}, {(2, 0)}]
