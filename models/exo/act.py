@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.models.exo.abilities import SWAPPED, swaps
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.insight import goes, insight_of, insight_price
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
 from winnable.solver.problem import AllOf, Expr, Var
@@ -22,7 +24,8 @@ class Act:
     (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is
     thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
     backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
-    hero, resource); ``lends``: whether that drone stands with the acting hero.
+    hero, resource); ``lends``: whether that drone stands with the acting hero. ``insight``: whether
+    cards are looked at before a zone is entered; ``None`` where nobody can.
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
@@ -43,6 +46,7 @@ class Act:
     lends: Mapping[str, Var]
     burden: Mapping[str, Var]
     spent: Mapping[str, Var]
+    insight: Var | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -65,6 +69,10 @@ class Act:
         """Nobody moves."""
         return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
 
+    def goes(self, character: str) -> Expr:
+        """``character`` moves, and is not kept outside by a look at the card."""
+        return goes(self.state, self.insight, self.joins, character)
+
     def free_of_charge(self) -> Expr:
         """No gems are due for building."""
         return AllOf(tuple(among(var, [0]) for var in self.surcharge.values()))
@@ -74,8 +82,12 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
     """The decisions of a stage in which one of ``actors`` acts, or several move together."""
     cost = state.sheet.components.cost
     most = {r: max(cost[building].get(r, 0) for building in cost) for r in RESOURCES}
+    if any(swaps(state.sheet, hero) for hero in state.heroes):
+        both = max(sum(cost[building].get(r, 0) for r in SWAPPED) for building in cost)
+        most |= dict.fromkeys(SWAPPED, both)
     joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
     gems_building = most_due(state, "build", "gem", "heroes")
+    insight = insight_of(state, actors)
     fees = {
         hero: max(
             gems_building,
@@ -93,7 +105,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         actors=actors,
         to=Var("to", state.zones),
         joins={c: Var(f"joins({c})", (0, 1)) for c in actors},
-        fee=fee_of(fees),
+        fee=fee_of(fees, insight_price(state, insight)),
         surcharge={
             h: Var(f"surcharge({h})", tuple(range(gems_building + 1)))
             for h in actors
@@ -119,6 +131,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
             for h, pair in joined.items()
             if state.paralysis and set(pair) & set(actors)
         },
+        insight=insight,
     )
 
 

@@ -11,10 +11,12 @@ from winnable.models.exo.bug_cards import card_of, draws_of, lives
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.joint import Throw, throw_of
 from winnable.models.exo.negative_effects import Suffered, each, losses, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.touch import Touch, most_back, touch_of
 from winnable.solver.problem import AllOf, Expr, Var, is_
 
 NOBODY = "nobody"
@@ -33,10 +35,12 @@ class Assault:
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
-    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone.
+    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
+    ``touch``: by Mel.
 
     ``suffered`` (icon, character): icons of poison and paralysis taken. By character: ``loss`` of
-    life in all (``hurt`` itself where there is no poison), ``burden``: pawns paid for paralysis.
+    life in all (``hurt`` itself where there is no poison), ``net``: what is missing of it in the
+    end, after a touch (only where there may be one), ``burden``: pawns paid for paralysis.
     ``marks``: dice that mark a hive with a pattern, by face.
     """
 
@@ -64,15 +68,18 @@ class Assault:
     loss: Mapping[str, Var]
     burden: Mapping[str, Var]
     marks: Mapping[str, Var]
+    touch: Touch | None
+    net: Mapping[str, Var]
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
-            self.fate, self.spent, self.fee, self.burden, self.marks,
+            self.fate, self.spent, self.fee, self.burden, self.marks, self.net,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
-        healed = () if self.heal is None else (self.heal,)
+        healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
+        healed += () if self.touch is None else self.touch.decisions()
         several = (var for group in groups for var in group.values())
         lost = self.loss.values() if "poison" in self.suffered else ()
         ills = (*each(self.suffered), *lost)
@@ -114,12 +121,15 @@ def assault_of(state: State) -> Assault:
     breach = {i: breach_of(state, c, f"breach({i})", bursts) for i, c in creatures.items()}
     kills = min(len(creatures), force // max(1, weakest))
     healed = 0 if state.medic is None else 1
-    lasting = {c: int(life.values[-1]) + healed for c, life in state.life.items()}
+    touch = touch_of(state, suffering=True)
+    lives_of = {c: int(life.values[-1]) for c, life in state.life.items()}
+    lasting = {c: most + healed + most_back(touch, c) for c, most in lives_of.items()}
+    net = {c: tuple(range(1 - most, most + 1)) for c, most in lives_of.items()}
     due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
     hive = max((int(damage.values[-1]) for damage in state.damage.values()), default=0)
     most_points = max(force, state.sheet.components.max_dice) if state.marks else force
     hurt = {c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()}
-    suffered = suffered_of(state)
+    suffered = suffered_of(state, touch)
     return Assault(
         state=state,
         front=Var("front", (NONE, *state.zones)),
@@ -139,12 +149,14 @@ def assault_of(state: State) -> Assault:
         struck=Var("struck", (0, 1)),
         points=Var("points", tuple(range(min(most_points, hive) + 1))),
         spent={h: Var(f"spent({h})", _prices(state, h, 2 + due["pawn"][h])) for h in state.heroes},
-        fee=fee_of(due["gem"]),
+        fee=fee_of(due["gem"], priced(state, touch)),
         heal=cared_for(state, "heal"),
         suffered=suffered,
         loss=losses(suffered, hurt),
         burden=burdens(state, state.characters),
         marks={f: Var(f"mark({f})", throw.shown[f].values) for f in FACES if state.marks},
+        touch=touch,
+        net={} if touch is None else {c: Var(f"net({c})", by) for c, by in net.items()},
     )
 
 

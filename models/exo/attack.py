@@ -14,7 +14,7 @@ from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
-from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
@@ -46,7 +46,7 @@ def remembering(act: Act) -> Part:
     """Who moves may attack on the same pawn, in the stage that follows."""
     moved = act.state.moved
     rule = "exo.move.pawn"
-    return Part(effects=tuple(Effect(moved[c], 1, rule, is_(j, 1)) for c, j in act.joins.items()))
+    return Part(effects=tuple(Effect(moved[c], 1, rule, act.goes(c)) for c in act.joins))
 
 
 def attacking(state: State) -> Part:
@@ -149,9 +149,25 @@ def _price(assault: Assault) -> Iterator[Condition]:
         yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
         gems = [(1, var) for var in paid_by(assault.fee, hero)]
         owed = list(_surcharges(assault, hero, "gem"))
+        powers = powers_used(assault, hero)
         if gems:
+            used: Terms = [term for each in powers.values() for term in each]
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
-            yield Condition(exactly(terms), owed[-1][2])
+            rule = owed[-1][2] if owed else "exo.free.abilities"
+            yield Condition(exactly([*terms, *((-n, term) for n, term in used)]), rule)
+        for colour, each in powers.items():
+            yield owing(assault.fee, hero, colour, each, "exo.free.abilities")
+
+
+def powers_used(assault: Assault, hero: str) -> dict[str, Terms]:
+    """What the player owes for powers, by colour."""
+    boost, touch = assault.throw.boost, assault.touch
+    found: dict[str, Terms] = {}
+    if boost is not None and boost.hero == hero:
+        found[boost.colour] = boost.price
+    if touch is not None and touch.power.hero == hero:
+        found[touch.power.colour] = touch.price
+    return found
 
 
 def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:

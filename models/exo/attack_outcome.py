@@ -7,6 +7,7 @@ from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.assault import Assault, unpaid
+from winnable.models.exo.boost import broken
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -25,10 +26,11 @@ from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
 from winnable.models.exo.negative_effects import losing, sharing_out
 from winnable.models.exo.paralysis import paralysing
-from winnable.models.exo.poison import curing, poisoning
+from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
+from winnable.models.exo.touch import back, cured_of, nobody, tending, touching
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -85,7 +87,12 @@ def damage(assault: Assault) -> Iterator[Condition]:
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
-        yield from curing(state, {c: is_(assault.heal, c) for c in state.characters}, assault.hurt)
+    yield from touching(state, assault.touch, assault.suffered)
+    yield from nobody(assault.touch, attacked)
+    yield from tending(state, assault.heal, assault.touch, assault.hurt)
+    for character, net in assault.net.items():
+        terms: Terms = [(1, assault.loss[character]), *_healed(assault, character, -1)]
+        yield Condition(sum_is(terms, net), "exo.combat.suffer")
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -120,11 +127,15 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
 
 
 def _dies(assault: Assault, character: str) -> Expr:
-    """``character`` has no life left after the attack; the medic drone may have healed before."""
+    """``character`` has no life left after the attack; it may have been healed before."""
     left: Terms = [(1, assault.state.life[character]), (-1, assault.loss[character])]
-    if assault.heal is not None:
-        left.append((1, is_(assault.heal, character)))
-    return at_most(left, 0)
+    return at_most([*left, *_healed(assault, character, 1)], 0)
+
+
+def _healed(assault: Assault, character: str, sign: int) -> Terms:
+    """The life that ``character`` gets back in the attack, as terms of a sum."""
+    healed: Terms = [(sign * n, term) for n, term in back(assault.touch, character)]
+    return healed if assault.heal is None else [*healed, (sign, is_(assault.heal, character))]
 
 
 def kills(assault: Assault) -> Iterator[Condition]:
@@ -174,6 +185,7 @@ def _targets(assault: Assault) -> Iterator[Target]:
             effort=assault.effort[name],
             breach=assault.breach.get(name),
             killed=differs(assault.fate[name], NONE),
+            bare=broken(assault.state, assault.fights),
         )
 
 
@@ -195,14 +207,20 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
-    yield from poisoning(state, assault.suffered.get("poison", {}))
-    yield from paralysing(state, assault.suffered.get("paralysis", {}), unpaid(assault))
+    yield from poisoning(
+        state, assault.suffered.get("poison", {}), cured_of(assault.touch, "poison")
+    )
+    icons = assault.suffered.get("paralysis", {})
+    yield from paralysing(state, icons, unpaid(assault), cured_of(assault.touch, "paralysis"))
 
 
 def _lives(assault: Assault) -> Iterator[Effect]:
     state = assault.state
     rule = "exo.combat.suffer"
     for character, hurt in assault.loss.items():
+        if assault.touch is not None:
+            yield from _tended(assault, character)
+            continue
         life = state.life[character]
         cured = FALSE if assault.heal is None else is_(assault.heal, character)
         for count in (int(value) for value in hurt.values):
@@ -215,3 +233,14 @@ def _lives(assault: Assault) -> Iterator[Effect]:
         if character in state.animals:
             died = AllOf((differs(hurt, 0), _dies(assault, character)))
             yield Effect(state.zone[character], OFF, rule, died)
+
+
+def _tended(assault: Assault, character: str) -> Iterator[Effect]:
+    """The same where Mel may heal, too."""
+    state, net = assault.state, assault.net[character]
+    rule = "exo.combat.suffer"
+    for by in (int(value) for value in net.values if value):
+        yield Effect(state.life[character], Change(-by), rule, is_(net, by))
+    if character in state.animals:
+        died = AllOf((differs(assault.loss[character], 0), _dies(assault, character)))
+        yield Effect(state.zone[character], OFF, rule, died)

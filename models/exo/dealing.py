@@ -21,7 +21,8 @@ class Target:
     """A bug as one roll meets it.
 
     ``near``: it is in the fight; ``card``: what it drew; ``effort``: hits spent on it; ``breach``:
-    bursts spent to open it, ``None`` if it can have no armour; ``killed``: by this roll.
+    bursts spent to open it, ``None`` if it can have no armour; ``killed``: by this roll;
+    ``bare``: its armour counts for nothing, ``None`` where it always does.
     """
 
     creature: Creature
@@ -30,6 +31,7 @@ class Target:
     effort: Var
     breach: Var | None
     killed: Expr
+    bare: Expr | None = None
 
 
 def armours(state: State, creature: Creature) -> tuple[int, ...]:
@@ -115,8 +117,9 @@ def toll(state: State, targets: Sequence[Target]) -> Terms:
 
 
 def _armoured(state: State, target: Target) -> Expr:
-    """The bug has armour."""
-    return shows(state, target.creature, target.card, _has_any)
+    """The bug has armour that counts."""
+    armoured = shows(state, target.creature, target.card, _has_any)
+    return armoured if target.bare is None else AllOf((armoured, Not(target.bare)))
 
 
 def _has_any(profile: BugProfile) -> bool:
@@ -130,6 +133,7 @@ def _closed(state: State, target: Target) -> Iterator[Expr]:
     for icons in armours(state, target.creature):
         test = partial(_has_armour, icons)
         armoured = shows(state, target.creature, target.card, test)
+        armoured = armoured if target.bare is None else AllOf((armoured, Not(target.bare)))
         yield AllOf((armoured, Not(AtLeast(target.breach, icons))))
 
 

@@ -13,12 +13,13 @@ from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.decode_powers import gained, played
 from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"spill", "load", "trade"}
+FREE = {"craft", "spill", "load", "trade"}
 """Kinds of the stages of one closure."""
 
 
@@ -33,28 +34,36 @@ class _Round:
     steps: list[Step] = field(default_factory=list)
     night: list[Step] = field(default_factory=list)
 
-    def document(self) -> dict[str, Any]:
-        """The round as it stands in a plan file."""
+    def document(self, *, at_once: bool = True) -> dict[str, Any]:
+        """The round as it stands in a plan file.
+
+        ``at_once``: a pawn of Life Support stands on a space as soon as it is there.
+        """
+        steps, gains = gained(self.steps) if at_once else (self.steps, {})
         parts: dict[str, Any] = {
             "choices": self.choices,
             "dawn": self.dawn,
-            "placements": self._placements(),
-            "steps": self.steps,
+            "placements": self._placements(gains),
+            "steps": steps,
             "night": self.night,
         }
         filled = {key: value for key, value in parts.items() if value}
         return {"round": self.number, "chance": self.chance, **filled}
 
-    def _placements(self) -> dict[str, dict[str, dict[str, int]]]:
-        """The pawns that the steps name, by hero, figure and space."""
-        placed: dict[str, dict[str, dict[str, int]]] = {}
+    def _placements(self, gains: Mapping[str, int]) -> dict[str, dict[str, dict[str, int]]]:
+        """The pawns that the steps name, less those of ``gains``, by hero, figure and space."""
+        used: dict[str, int] = {}
         for step in self.steps:
             pawns = step.get("pawns", {})
             if isinstance(pawns, Mapping):
                 for key, count in pawns.items():
-                    hero, figure, space = key.split(".")
-                    spaces = placed.setdefault(hero, {}).setdefault(figure, {})
-                    spaces[space] = spaces.get(space, 0) + count
+                    used[key] = used.get(key, 0) + count
+        placed: dict[str, dict[str, dict[str, int]]] = {}
+        for key, count in used.items():
+            if count > gains.get(key, 0):
+                hero, figure, space = key.split(".")
+                spaces = placed.setdefault(hero, {}).setdefault(figure, {})
+                spaces[space] = count - gains.get(key, 0)
         return placed
 
 
@@ -66,7 +75,8 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
     holds after a part of the free steps of the last closure, the rest is left out.
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
-    state = state_of(sheet, horizon)
+    state = state_of(played(sheet, problem), horizon)
+    at_once = state.reinforced is None
     rounds: list[_Round] = []
     day = DayDecoder(state, trace)
     free = FreeDecoder(state, problem)
@@ -91,7 +101,7 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
         "carry": [],
         "assume": {},
         "setup": day.setup(),
-        "rounds": [current.document() for current in rounds],
+        "rounds": [current.document(at_once=at_once) for current in rounds],
     }
 
 

@@ -7,9 +7,13 @@ from collections.abc import Iterator, Mapping
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of, singly
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
-from winnable.models.exo.decode_day import cubes, in_need, medic
+from winnable.models.exo.decode_care import tended
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
+from winnable.models.exo.decode_day import cubes, medic
+from winnable.models.exo.decode_powers import counted, dealt_with_fury, less, touches
+from winnable.models.exo.insight import STAY
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
@@ -37,7 +41,11 @@ class AttackDecoder:
         return [
             self._attack(record, dice, _movers(last)),
             *turned_dice(
-                self._state, self._spenders(record), dice, self._faces(record, shown=True)
+                self._state,
+                self._spenders(record),
+                dice,
+                self._turned(record),
+                len(counted(record, "tribal")),
             ),
             *self._sufferings(record),
             *self._kills(record),
@@ -57,6 +65,7 @@ class AttackDecoder:
             "with": list(fighters[1:]),
             "pawns": dict(self._pawns(record, fighters, movers)),
             "pay": self._fees(record),
+            **self._powers(record),
         }
         step |= {key: value for key, value in optional.items() if value}
         chance = {"cards": cards, "joined": self._joined(record), "dice": dice}
@@ -96,25 +105,50 @@ class AttackDecoder:
         for (hero, colour), var in self._assault.fee.items():
             if record.amount(var):
                 pay.setdefault(hero, {})[colour] = record.amount(var)
-        return pay
+        mel = self._assault.touch
+        uses = [(each, self._uses(record, each.name)) for each in boosts(self._state.sheet)]
+        if mel is not None:
+            uses.append((mel.power, len(touches(self._state, record))))
+        return less(pay, uses)
 
-    def _faces(self, record: Record, *, shown: bool) -> list[str]:
-        throw = self._assault.throw
-        counts: Mapping[str, Var] = throw.shown if shown else throw.rolled
+    def _uses(self, record: Record, name: str) -> int:
+        """How often one of the powers of Kaindra and Sharik is used."""
+        if name == "fury":
+            return int(record.decisions.get("fury", 0))
+        return len(counted(record, "tribal" if name == "tribal-power" else name))
+
+    def _powers(self, record: Record) -> Step:
+        """Dice and results that Sharik's power adds."""
+        boost = self._assault.throw.boost
+        if boost is None:
+            return {}
+        fury, hunter = self._uses(record, "fury"), counted(record, "hunter")
+        found: Step = {"fury": {boost.hero: fury}} if fury else {}
+        return found | ({"hunter": {boost.hero: hunter}} if hunter else {})
+
+    def _rolled(self, record: Record) -> list[str]:
+        counts: Mapping[str, Var] = self._assault.throw.rolled
         return [face for face in FACES for _ in range(record.amount(counts[face]))]
+
+    def _turned(self, record: Record) -> list[str]:
+        """What the dice rolled show in the end, without what Hunter adds."""
+        shown = self._assault.throw.shown
+        added = counted(record, "hunter")
+        return [f for f in FACES for _ in range(record.amount(shown[f]) - added.count(f))]
 
     def _dice(self, record: Record) -> Dice:
         """The roll by player, as they put in dice so that the right ones get a die token."""
-        limit = self._state.sheet.components.max_dice
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
         values = {hero: value for hero, value in every.items() if value}
-        faces = self._faces(record, shown=False)
+        faces = self._rolled(record)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
         drone = self._state.combat_drone if helped else None
-        dice = dealt(values, limit, faces, short if throw.short else None, drone)
+        fury = None if throw.boost is None else (throw.boost.hero, self._uses(record, "fury"))
+        owed = short if throw.short else None
+        dice = dealt_with_fury(self._state, values, faces, owed, drone, fury=fury)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:
@@ -122,21 +156,11 @@ class AttackDecoder:
         return [hero for hero, var in turns.items() if record.amount(var)]
 
     def _sufferings(self, record: Record) -> Iterator[Step]:
-        """Points and icons one by one; the medic drone before or, at full life, after the first.
-
-        Who is paralysed takes that while still alive.
-        """
-        care = medic(self._state, record)
-        target = str(record.decisions.get("heal", NONE))
-        if care and in_need(self._state, record, target):
-            yield from care
-            care = []
-        yield from self._icons(record, "paralysis", "paralyse")
-        for step in (*self._points(record), *self._icons(record, "poison", "poison")):
-            yield step
-            if care and step["by"] == target:
-                yield from care
-                care = []
+        """Points and icons one by one, with what heals before, between or after them."""
+        icons = self._icons(record, "paralysis", "paralyse")
+        suffered = [*icons, *self._points(record), *self._icons(record, "poison", "poison")]
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        yield from tended(self._state, record, suffered, care)
 
     def _points(self, record: Record) -> Iterator[Step]:
         for character, hurt in self._assault.hurt.items():
@@ -173,8 +197,9 @@ class AttackDecoder:
 
 
 def _movers(step: Step) -> set[object]:
-    """Who moves in a step."""
+    """Who moves in a step, and does not stay outside after a look at the card."""
     if step.get("do") != "move":
         return set()
     others = step.get("with", ())
-    return {step["by"], *(others if isinstance(others, list) else ())}
+    first = set() if step.get("sixth_sense") == STAY else {step["by"]}
+    return {*first, *(others if isinstance(others, list) else ())}

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
+from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.state import State
@@ -35,15 +37,22 @@ class FreeDecoder:
 
         Items change hands first, as far as that is no defeat (a challenge not yet met), else last.
         """
-        before, after = part[0].before, part[-1].after
+        crafted = list(crafts_done(self._state, part[0])) if part[0].kind == "craft" else []
+        before = part[0].after if part[0].kind == "craft" else part[0].before
+        after = part[-1].after
         passing = list(self._passings(before, after))
         tokens = list(self._tokens(before, after))
-        care = [_Doing(step, {}) for record in part for step in medic(self._state, record)]
-        for order in ([*care, *passing, *tokens], [*care, *tokens, *passing]):
-            steps = self._until_over(order, before)
+        care = [_Doing(step, {}) for record in part for step in self._care(record)]
+        begin = [_Doing(step, writes) for step, writes in crafted] + care
+        for order in ([*begin, *passing, *tokens], [*begin, *tokens, *passing]):
+            steps = self._until_over(order, part[0].before)
             if steps is not None:
                 return steps
         raise InternalError(f"{part[0].stage} of round {part[0].round} is lost in any order")
+
+    def _care(self, record: Record) -> list[Step]:
+        state = self._state
+        return [*medic(state, record), *touches(state, record), *support(state, record)]
 
     def _until_over(self, order: list[_Doing], before: Values) -> list[Step] | None:
         """The steps up to the first that wins; ``None`` if one of them loses."""

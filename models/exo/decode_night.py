@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
-from winnable.models.exo.decode_day import in_need, medic, turned
+from winnable.models.exo.decode_care import VERBS, around, tended
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
+from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_powers import dealt_with_fury, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.hive import STAY
 from winnable.models.exo.night_attack import ATTACK, fights_of
@@ -14,9 +17,6 @@ from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
 from winnable.solver.problem import Value
-
-SUFFERINGS = {"paralysis": "paralyse", "damage": "suffer", "critical": "suffer", "poison": "poison"}
-"""What a character does who takes a point or an icon, in the order of the steps."""
 
 
 class NightDecoder:
@@ -61,12 +61,16 @@ class NightDecoder:
                 dice = {
                     a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
                 }
-                yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+                step: Step = {"by": "rule", "do": "instinct", "zone": zone}
+                yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
                 for animal in here:
                     hero = self._state.hero(animal)
-                    if record.decisions.get(f"instinct token({hero})"):
+                    spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
+                    tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
+                    if spenders or tribal:
                         shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+                        own = {animal: dice[animal]}
+                        yield from turned_dice(self._state, spenders, own, shown, tribal)
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -97,26 +101,43 @@ class NightDecoder:
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
     def _attacks(self, record: Record) -> Iterator[Step]:
-        """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
-        care = medic(self._state, record)
-        target = str(record.decisions.get("heal", NONE))
-        if care and in_need(self._state, record, target):
-            yield from care
-            care = []
+        """Zone by zone: the attack, points and icons one by one with what heals there, each kill.
+
+        Who is healed away from all fights is so before them.
+        """
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        met = {
+            zone: [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
+            for zone in self._state.zones
+        }
+        near = {zone: self._care_in(record, zone, care) for zone, bugs in met.items() if bugs}
+        yield from (step for step in care if not any(step in each for each in near.values()))
         pantry = Pantry(self._state, self._fight.spoils, record)
-        for zone in self._state.zones:
-            bugs = [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
-            if not bugs:
-                continue
+        for zone, healing in near.items():
             dice = self._dice(record, zone)
-            yield self._attack(record, zone, bugs, dice)
+            yield self._attack(record, zone, met[zone], dice)
             yield from self._turned(record, zone, dice)
-            for step in self._sufferings(record, bugs):
-                yield step
-                if care and step["by"] == target and step["do"] != "paralyse":
-                    yield from care
-                    care = []
-            yield from self._kills(record, bugs, pantry)
+            suffered = list(self._sufferings(record, met[zone]))
+            yield from tended(self._state, record, suffered, healing)
+            yield from self._kills(record, met[zone], pantry)
+
+    def _care_in(self, record: Record, zone: str, care: list[Step]) -> list[Step]:
+        """The steps of ``care`` that heal somebody in ``zone``."""
+        return [s for s in care if record.was(self._state.zone[str(s["target"])]) == zone]
+
+    def _powers(self, record: Record, animals: Sequence[str], word: str = "") -> Step:
+        """Dice and results that Sharik's power adds to a roll of ``animals``."""
+        found = boosts(self._state.sheet)
+        hero = found[0].hero if found else ""
+        if not found or self._state.animal(hero) not in animals:
+            return {}
+        fury = int(record.decisions.get(f"{word}fury", 0))
+        step: Step = {"fury": {hero: fury}} if fury else {}
+        for animal in animals:
+            added = record.decisions.get(f"{word}hunter({animal})", NONE)
+            if added != NONE:
+                step["hunter"] = {hero: list(dice_of(added).faces)}
+        return step
 
     def _fights(self, record: Record, creature: Creature, zone: str) -> bool:
         drawn = record.chose(self._fight.card[creature.name])
@@ -130,7 +151,8 @@ class NightDecoder:
             chance["joined"] = {name: list(more) for name, more in called.items() if more}
         if dice:
             chance["dice"] = dice
-        return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+        step: Step = {"by": "rule", "do": "attack", "zone": zone}
+        return step | self._powers(record, self._animals(record, zone)) | {"chance": chance}
 
     def _animals(self, record: Record, zone: str) -> list[str]:
         return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
@@ -146,12 +168,16 @@ class NightDecoder:
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
-        limit = state.sheet.components.max_dice
         values = {animal: own[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         drone = state.animal(owner) if owner is not None and helped else None
-        return dealt(values, limit, faces, short if self._fight.short else None, drone)
+        boost = self._fight.boost
+        fury = None
+        if boost is not None and boost.sharik in animals:
+            fury = (boost.sharik, int(record.decisions.get("fury", 0)))
+        owed = short if self._fight.short else None
+        return dealt_with_fury(state, values, faces, owed, drone, fury=fury)
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -160,17 +186,18 @@ class NightDecoder:
         leader = self._animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
-        shown = dice_of(record.chose(self._fight.shown[leader])).faces
-        yield from turned_dice(self._state, spenders, dice, shown)
+        shown = dice_of(record.chose(self._fight.turned[leader])).faces
+        tribal = int(record.decisions.get(f"tribal({leader})", 0))
+        yield from turned_dice(self._state, spenders, dice, shown, tribal)
 
     def _sufferings(self, record: Record, bugs: list[Creature]) -> Iterator[Step]:
         """Icons of paralysis while all are alive, points of damage, icons of poison."""
         names = {creature.name for creature in bugs}
-        for kind, verb in SUFFERINGS.items():
+        for kind in ("paralysis", "damage", "critical", "poison"):
             for (name, which, _), hit in self._fight.hits.items():
                 target = str(record.chose(hit))
                 if which == kind and name in names and target in self._state.characters:
-                    yield {"by": target, "do": verb}
+                    yield {"by": target, "do": VERBS[kind]}
 
     def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
         for creature in bugs:
@@ -202,11 +229,9 @@ class NightDecoder:
             yield {"by": hero, "do": "eat", "for": eater, "from": store}
 
     def _exposure(self, record: Record) -> list[Step]:
-        care = medic(self._state, record)
+        care = [*medic(self._state, record), *touches(self._state, record)]
         exposure: Step = {"by": "rule", "do": "exposure"}
-        if care and in_need(self._state, record, str(record.decisions["heal"])):
-            return [*care, exposure]
-        return [exposure, *care]
+        return list(around(self._state, record, exposure, care))
 
 
 def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:

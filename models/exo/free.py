@@ -21,8 +21,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.care import caring_part
 from winnable.models.exo.closure import Closure
-from winnable.models.exo.drone import caring, cure, has_space, used
+from winnable.models.exo.crafts import between, crafting
+from winnable.models.exo.drone import has_space
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.state import State
@@ -53,7 +55,18 @@ STRUCTURE = {
 
 
 def closing(closure: Closure, name: str) -> Iterator[Stage]:
-    """The stages of one closure; ``name`` tells it from the others of the round."""
+    """The stages of one closure, with what comes between two exchanges of items.
+
+    ``name`` tells it from the others of the round.
+    """
+    for time in range(1, max(1, between(closure.state.sheet)) + 1):
+        label = name if time == 1 else f"{name}.{time}"
+        if between(closure.state.sheet):
+            yield crafting(closure.crafts, label)
+        yield from _exchanging(closure, label)
+
+
+def _exchanging(closure: Closure, name: str) -> Iterator[Stage]:
     state = closure.state
     if closure.thrown:
         meeting = _meeting(closure)
@@ -64,11 +77,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
         f"load {name}",
         ACTION,
         _tokens(closure),
-        cure(state, closure.heal),
-        Part(
-            conditions=tuple(caring(state, closure.heal)),
-            effects=tuple(used(state, closure.heal)),
-        ),
+        caring_part(state, closure.care),
         _meeting(closure),
         _slots(closure),
         _load(closure),

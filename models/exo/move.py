@@ -13,6 +13,14 @@ from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
 from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.insight import (
+    SWIFT,
+    follower,
+    insight_owed,
+    looking_ahead,
+    paid_in_colour,
+    tags_along,
+)
 from winnable.models.exo.paralysis import move_actions, move_pawns, move_price
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
@@ -28,6 +36,7 @@ from winnable.solver.problem import (
     Expr,
     Not,
     Var,
+    any_of,
     is_,
 )
 
@@ -42,6 +51,7 @@ def moving(act: Act) -> Part:
 
     Where characters may be paralysed, cubes come into the price.
     """
+    looks = () if act.insight is None else (act.insight,)
     pawns, actions = (move_pawns, move_actions) if act.burden else (_pawns, _actions)
     return Part(
         decisions=(
@@ -51,8 +61,9 @@ def moving(act: Act) -> Part:
             *act.surcharge.values(),
             *act.burden.values(),
             *act.spent.values(),
+            *looks,
         ),
-        conditions=(*_adjacency(act), *_bans(act), *_fees(act), *move_price(act)),
+        conditions=(*_adjacency(act), *_bans(act), *_fees(act), *move_price(act), *_looks(act)),
         effects=(*_arrivals(act), *_reveals(act), *pawns(act), *paying(act.state, act.fee)),
         actions=tuple(actions(act)),
     )
@@ -65,12 +76,24 @@ def enters(act: Act, characters: Sequence[str], zone: str) -> Expr:
     """
     near = act.state.sheet.adjacent[zone]
     return AnyOf(
-        tuple(
-            AllOf((is_(act.to, zone), is_(act.joins[c], 1), among(act.state.zone[c], near)))
-            for c in characters
-            if c in act.joins
+        (
+            *(
+                AllOf((is_(act.to, zone), act.goes(c), among(act.state.zone[c], near)))
+                for c in characters
+                if c in act.joins
+            ),
+            *_followers(act, characters, zone),
         )
     )
+
+
+def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]:
+    """The cases in which one of ``characters`` goes along into ``zone`` without a pawn."""
+    pair = follower(act.state, act.actors)
+    if pair is not None and pair[1] in characters:
+        for source in sorted(act.state.sheet.adjacent[zone]):
+            along = tags_along(act.state, act.joins, pair, source)
+            yield AllOf((is_(act.to, zone), along))
 
 
 def is_diagonal(one: str, other: str) -> bool:
@@ -93,6 +116,12 @@ def _adjacency(act: Act) -> Iterator[Condition]:
             )
 
 
+def _looks(act: Act) -> Iterator[Condition]:
+    """Cards are looked at by those who may, for gems of the printed colour."""
+    yield from looking_ahead(act.state, act.insight, act.joins, act.to)
+    yield from paid_in_colour(act.state, act.insight, act.fee)
+
+
 def _elsewhere(place: Var, zone: str) -> Expr:
     return among(place, [value for value in place.values if value != zone])
 
@@ -113,8 +142,10 @@ def _fees(act: Act) -> Iterator[Condition]:
         paid = [(1, var) for var in paid_by(act.fee, hero)]
         if not paid:
             continue
+        looked = insight_owed(state, act.insight, hero)
         owed: list[tuple[int, Var | Expr]] = []
-        rule = "exo.move.pawn"
+        owed += [(-gems, used) for gems, used in looked]
+        rule = "exo.free.abilities" if looked else "exo.move.pawn"
         for kind, c in (("heroes", hero), ("animals", state.animal(hero))):
             for total in due(state, "move", "gem", kind):
                 if total.amount and c in act.joins:
@@ -127,7 +158,7 @@ def _fees(act: Act) -> Iterator[Condition]:
 
 
 def _arrivals(act: Act) -> Iterator[Effect]:
-    for c, join in act.joins.items():
+    for c in act.joins:
         place = act.state.zone[c]
         for zone in act.state.zones:
             near = sorted(act.state.sheet.adjacent[zone])
@@ -136,8 +167,14 @@ def _arrivals(act: Act) -> Iterator[Effect]:
                 ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),
             ):
                 if sources:
-                    when = AllOf((is_(join, 1), is_(act.to, zone), among(place, sources)))
+                    moves = act.goes(c)
+                    when = AllOf((moves, is_(act.to, zone), among(place, sources)))
                     yield Effect(place, zone, rule, when)
+    pair = follower(act.state, act.actors)
+    if pair is not None:
+        for zone in act.state.zones:
+            along = any_of(*_followers(act, (pair[1],), zone))
+            yield Effect(act.state.zone[pair[1]], zone, SWIFT, along)
 
 
 def _reveals(act: Act) -> Iterator[Effect]:
@@ -145,7 +182,7 @@ def _reveals(act: Act) -> Iterator[Effect]:
     for creature in act.state.creatures:
         if creature.up is not None:
             met = tuple(
-                AllOf((is_(creature.place, zone), enters(act, act.actors, zone)))
+                AllOf((is_(creature.place, zone), enters(act, act.state.characters, zone)))
                 for zone in act.state.zones
             )
             yield Effect(creature.up, 1, "exo.move.reveal", AnyOf(met))

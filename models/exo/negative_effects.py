@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from winnable.models.exo.bug_cards import EFFECT_RULES, most_in_all
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, at_most, sum_is, unless
+from winnable.models.exo.touch import Touch, most_back
 from winnable.solver.problem import Condition, Expr, Not, Var, is_
 
 WORDS = {"poison": "poisoned", "paralysis": "paralysed"}
@@ -20,16 +21,18 @@ Suffered = Mapping[str, Mapping[str, Var]]
 """By icon and character: how many of it are taken; icons that no bug has are left out."""
 
 
-def suffered_of(state: State) -> dict[str, dict[str, Var]]:
+def suffered_of(state: State, touch: Touch | None) -> dict[str, dict[str, Var]]:
     """The decisions of one stage with fights.
 
-    Of poison a character can take no more than its life, and one more if it is healed in between.
+    Of poison a character can take no more than its life, one more if it is healed in between, and
+    one more for each ``touch``.
     """
     found: dict[str, dict[str, Var]] = {}
     for kind, word in WORDS.items():
         icons = most_in_all(state, kind)
         for character, life in state.life.items() if icons else ():
-            most = min(icons, len(life.values)) if kind == "poison" else icons
+            full = len(life.values) + most_back(touch, character)
+            most = min(icons, full) if kind == "poison" else icons
             var = Var(f"{word}({character})", tuple(range(most + 1)))
             found.setdefault(kind, {})[character] = var
     return found

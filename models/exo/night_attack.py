@@ -28,13 +28,15 @@ from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
+from winnable.models.exo.fees import paying
 from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
+from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
 from winnable.models.exo.night_tokens import tokens, tokens_after
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
-from winnable.models.exo.poison import curing, poisoning
+from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
@@ -46,6 +48,13 @@ from winnable.models.exo.terms import (
     occupied,
     sum_is,
     unless,
+)
+from winnable.models.exo.touch import (
+    back,
+    cured_of,
+    tending,
+    touch_paid,
+    touching,
 )
 from winnable.solver.problem import (
     AtLeast,
@@ -94,7 +103,8 @@ def _fights(state: State, name: str, *more: Callable[[Fight], Part]) -> Stage:
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
     parts = (
-        _drawing, _damage, _places, meeting, rolling, tokens, stopping, _kills, _food, _survivors,
+        _drawing, _damage, _places, meeting, rolling, tokens, powers, stopping, _kills, _food,
+        _survivors,
     )  # fmt: skip
     return stage(
         name,
@@ -279,11 +289,13 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
             healed = [(1, cured)]
             if life.values[-1] == 1:  # falls at the first point, before it can be healed
                 yield Condition(unless(Not(cured), then=is_(hurt, 0)), "exo.drone.medic")
+        healed += back(fight.touch, character)
         lost: Terms = [(-1, hurt), *((-1, counts[character]) for counts in poisoned)]
         yield Condition(exactly([(1, life), *healed, *lost, (-1, left)]), "exo.combat.suffer")
     yield from caring(state, fight.heal)
-    if fight.heal is not None:
-        yield from curing(state, {c: is_(fight.heal, c) for c in state.characters}, fight.hurt)
+    yield from touching(state, fight.touch, fight.suffered)
+    yield from tending(state, fight.heal, fight.touch, fight.hurt)
+    yield from touch_paid(fight.touch, fight.fee)
     for (name, _, _), hit in fight.hits.items():
         place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
@@ -310,5 +322,8 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
-    yield from poisoning(state, fight.suffered.get("poison", {}))
-    yield from paralysing(state, fight.suffered.get("paralysis", {}), {})
+    yield from poisoning(state, fight.suffered.get("poison", {}), cured_of(fight.touch, "poison"))
+    yield from paralysing(
+        state, fight.suffered.get("paralysis", {}), {}, cured_of(fight.touch, "paralysis")
+    )
+    yield from paying(state, fight.fee)

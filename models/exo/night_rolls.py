@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
+from winnable.models.exo.boost import FURY
 from winnable.models.exo.combat import blocks
 from winnable.models.exo.dealing import must_deal
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.fight import Fight, stopped_by
 from winnable.models.exo.icons import taken_by
+from winnable.models.exo.night_boost import furies, together
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
 from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, is_
@@ -45,14 +47,15 @@ def _numbers(
     state = fight.state
     usual = "exo.supply.combat-dice" if len(group) > 1 else "exo.night.attack-animal"
     taken = fight.taken.get(group[0])
-    for helped, more in helping(state, zone):
-        rule = "exo.drone.combat" if more else usual
-        count = dice_together(state, group, more)
+    cases = product(helping(state, zone), furies(fight.boost, tuple(group)))
+    for (helped, more), (fury, angry) in cases:
+        rule = FURY if fury else "exo.drone.combat" if more else usual
+        count = together(state, dice_together(state, group, more), fury)
         if taken is None:
-            yield helped, count, rule
+            yield (*helped, *angry), count, rule
             continue
         for fewer in (int(value) for value in taken.values):
-            case = (*helped, differs(taken, fewer))
+            case = (*helped, *angry, differs(taken, fewer))
             yield case, max(0, count - fewer), "exo.bug.minus-die" if fewer else rule
 
 

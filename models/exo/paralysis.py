@@ -88,24 +88,39 @@ def ends_paid(state: State) -> bool:
 
 
 def paralysing(
-    state: State, paralysed: Mapping[str, Var], paid: Mapping[str, Expr]
+    state: State,
+    paralysed: Mapping[str, Var],
+    paid: Mapping[str, Expr],
+    cured: Mapping[str, Var],
 ) -> Iterator[Effect]:
     """Each icon that a character takes (``paralysed``, by character) lays a cube.
 
     ``paid``: who has used the space for this fight, after which the cubes of before may be gone.
+    ``cured``: cubes that are taken away.
     """
     for character, cubes in state.paralysis.items():
         gone = paid.get(character, FALSE) if ends_paid(state) else FALSE
         most = int(cubes.values[-1])
-        counts = paralysed[character].values if character in paralysed else (0,)
-        for count in (int(value) for value in counts):
-            some = is_(paralysed[character], count) if character in paralysed else TRUE
+        for count, away, some in _cases(paralysed.get(character), cured.get(character)):
             if gone is not FALSE:
-                yield Effect(cubes, min(count, most), RULE, AllOf((some, gone)))
-            if count:
-                kept, full = AllOf((some, Not(gone))), AtLeast(cubes, most - count + 1)
-                yield Effect(cubes, Change(count), RULE, AllOf((kept, Not(full))))
+                left = max(0, min(count - away, most))
+                yield Effect(cubes, left, RULE, AllOf((some, gone)))
+            kept, change = AllOf((some, Not(gone))), count - away
+            if change > 0:
+                full = AtLeast(cubes, most - change + 1)
+                yield Effect(cubes, Change(change), RULE, AllOf((kept, Not(full))))
                 yield Effect(cubes, most, RULE, AllOf((kept, full)))
+            elif change < 0:
+                yield Effect(cubes, Change(change), RULE, kept)
+
+
+def _cases(taken: Var | None, away: Var | None) -> Iterator[tuple[int, int, Expr]]:
+    """How many cubes come and go, and when."""
+    for count in (0,) if taken is None else taken.values:
+        for less in (0,) if away is None else away.values:
+            when = [is_(taken, count)] if taken is not None else []
+            when += [is_(away, less)] if away is not None else []
+            yield int(count), int(less), AllOf(tuple(when)) if when else TRUE
 
 
 def recovering(state: State) -> Iterator[Effect]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import at_most, below, unless
+from winnable.models.exo.terms import at_most, below
 from winnable.solver.problem import (
     AllOf,
     AtLeast,
     Change,
-    Condition,
     Effect,
     Expr,
-    Not,
     Var,
-    any_of,
     is_,
 )
 
@@ -38,23 +36,19 @@ def survived(state: State, character: str, harm: Expr) -> Expr:
     return AllOf((harm, AtLeast(state.life[character], 2)))
 
 
-def curing(state: State, cured: Mapping[str, Expr], hurt: Mapping[str, Var]) -> Iterator[Condition]:
-    """In a fight, too, nobody is healed beyond the ceiling; silent where there is no poison.
+def poisoning(
+    state: State, poisoned: Mapping[str, Var], cured: Mapping[str, Var]
+) -> Iterator[Effect]:
+    """Each icon that a character takes lays a cube; the point of life is counted with damage.
 
-    Poison takes life and ceiling alike, so that only a point of damage makes room. By character:
-    whether it is ``cured`` in the fight, and how many points it is ``hurt`` in it.
+    ``cured``: cubes that are taken away, by character.
     """
-    for character in state.poison:
-        if character in cured:
-            survives = AllOf((AtLeast(hurt[character], 1), AtLeast(state.life[character], 2)))
-            weak = any_of(lacks(state, character), survives)
-            yield Condition(unless(Not(cured[character]), then=weak), RULE)
-
-
-def poisoning(state: State, poisoned: Mapping[str, Var]) -> Iterator[Effect]:
-    """Each icon that a character takes lays a cube; the point of life is counted with damage."""
     for character, cubes in state.poison.items():
-        if character in poisoned:
-            for count in poisoned[character].values[1:]:
-                when = is_(poisoned[character], count)
-                yield Effect(cubes, Change(int(count)), RULE, when)
+        counts = [(poisoned[character], 1)] if character in poisoned else []
+        counts += [(cured[character], -1)] if character in cured else []
+        for values in product(*(var.values for var, _ in counts)):
+            change = sum(sign * int(value) for (_, sign), value in zip(counts, values, strict=True))
+            if change:
+                cases = zip(counts, values, strict=True)
+                when = AllOf(tuple(is_(var, value) for (var, _), value in cases))
+                yield Effect(cubes, Change(change), RULE, when)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import without_options
 from winnable.models.exo.defeat import defeats
 from winnable.models.exo.disaster import adapting, dawning, reading
 from winnable.models.exo.goals import Monitors
 from winnable.models.exo.night import night
 from winnable.models.exo.placement import handing_out
 from winnable.models.exo.production import producing, producing_exo
-from winnable.models.exo.schedule import Schedule, acting, why_complete
+from winnable.models.exo.schedule import Schedule, Sweeps, acting, why_complete
 from winnable.models.exo.setup import start
 from winnable.models.exo.state import State, state_of
 from winnable.models.exo.winning import winning
@@ -25,12 +26,14 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     """The planning problem of ``sheet`` for plays of at most ``horizon`` rounds.
 
     ``challenge`` is objective and challenge (see :func:`winnable.models.exo.winning.winning`).
+    Sweeps do without the abilities that cost something.
     Raises ``ValueError`` for a horizon below 1, for a challenge that the sheet lacks, and for what
     goals or boards of this version cannot be.
     """
     if horizon < 1:
         raise ValueError(f"a horizon of {horizon} rounds: at least 1 is needed")
-    state = state_of(sheet, horizon)
+    played = without_options(sheet) if isinstance(schedule, Sweeps) else sheet
+    state = state_of(played, horizon)
     monitors = Monitors(state)
     won = winning(sheet, goal, monitors)
     stages = tuple(

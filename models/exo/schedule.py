@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.build import building
@@ -54,8 +55,9 @@ Schedule: TypeAlias = Serial | Sweeps
 
 
 def all_pawns(sheet: Sheet) -> int:
-    """The pawns of the whole party in a round without losses."""
-    return sum(pawns_of(sheet, hero) for hero in sheet.party)
+    """The pawns of the whole party in a round without losses, with the one of Life Support."""
+    more = 0 if power(sheet, "life-support") is None else 1
+    return sum(pawns_of(sheet, hero) for hero in sheet.party) + more
 
 
 def complete(sheet: Sheet) -> Serial:
@@ -76,8 +78,9 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
             return ""
         case Serial(actions, spill):
             enough = complete(sheet)
-            if actions < enough.actions or spill < enough.spill:
+            if actions < enough.actions or spill < enough.spill or not _roomy(sheet):
                 return ""
+            options = _OPTIONS if without_options(sheet).components != sheet.components else ""
             return (
                 f"A round has at most {enough.actions} pawns. Each action takes one or more, an"
                 " attack goes with the move on whose pawn it rides or takes a pawn itself. So at"
@@ -86,9 +89,23 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " offers every action and every attack to everybody, or none; each closure between"
                 " two of them reaches whatever free actions can reach. A die token may be kept"
                 " where a play spends it to turn a die to the face that it shows."
+                f"{options}"
             )
         case _:
             assert_never(schedule)
+
+
+_OPTIONS = (
+    " Abilities are offered at each of these moments as often as they can be paid. What alchemy,"
+    " Master Builder and a call need or yield comes and goes by the exchanges around them. A token"
+    " turns a die of the adaptation before Tribal Power does, and no result that Hunter adds."
+)
+
+
+def _roomy(sheet: Sheet) -> bool:
+    """Whether a backpack has room for all units that free steps use up between two exchanges."""
+    brewer = power(sheet, "alchemy", "alchemy-plus")
+    return brewer is None or sheet.components.backpack > brewer.most(sheet)
 
 
 def acting(state: State, schedule: Schedule) -> Iterator[Stage]:

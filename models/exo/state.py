@@ -21,6 +21,7 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
 )
+from winnable.models.exo.abilities import power
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import ALPHA, reached
 from winnable.solver.problem import Value, Var
@@ -77,6 +78,8 @@ class State:
     night at which crowds are looked at; ``None`` where any moment of it will do. ``poison``,
     ``paralysis``: cubes, by character; empty where no bug can bring any. ``marks`` (hive, face):
     faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
+    ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
+    pawn more in the next placement; ``None`` where that cannot be.
     """
 
     sheet: Sheet
@@ -122,6 +125,8 @@ class State:
     poison: Mapping[str, Var]
     paralysis: Mapping[str, Var]
     marks: Mapping[tuple[str, str], Var]
+    supported: Var | None
+    reinforced: Var | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -182,8 +187,9 @@ class State:
         yield from (self.round, self.weather, self.fauna, self.shelters, self.plague)
         if self.healed is not None:
             yield self.healed
-        if self.overrun is not None:
-            yield self.overrun
+        for mark in (self.overrun, self.supported, self.reinforced):
+            if mark is not None:
+                yield mark
         for group in (
             self.zone, self.life, self.rested, self.fed, self.moved, self.load, self.pool,
             self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
@@ -209,7 +215,9 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     pairs = sheet.pairs
     lives = {c.name: c.life for pair in pairs for c in (pair.hero, pair.animal)}
     gems = min(numbers.exo_slots, numbers.gems)
-    supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
+    more = 0 if power(sheet, "life-support") is None else 1
+    late = sheet.ruling("life-support-placement") == "next-placement"
+    supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) + more for pair in pairs}
     creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
     met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
@@ -271,12 +279,16 @@ def state_of(sheet: Sheet, horizon: int) -> State:
             for hive in sheet.hives
             for face, count in pattern_of(sheet, hive).items()
         },
+        supported=_flag("supported") if more else None,
+        reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
     )
 
 
 def pawns_of(sheet: Sheet, hero: str) -> int:
-    """Action pawns of the player of ``hero`` in a round without losses."""
-    return sheet.components.pawns[len(sheet.party)] + sheet.components.pairs[hero].pawns
+    """Action pawns of the player of ``hero`` in a round without losses and Life Support."""
+    always = sheet.ruling("claire-pawn") == "every-round"
+    own = sheet.components.pairs[hero].pawns if always else 0
+    return sheet.components.pawns[len(sheet.party)] + own
 
 
 def _count(name: str, most: int) -> Var:

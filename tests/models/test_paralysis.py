@@ -126,7 +126,10 @@ def test_cubes_can_go_at_dawn() -> None:
 
 
 def test_cubes_count_further_where_they_can_be_healed() -> None:
-    """5 pawns of Claire's; with Mel's second power two pools of 6 gems in each of 2 rounds more."""
+    """5 pawns of Claire's; with the powers one more by Life Support, and what Touch + can heal.
+
+    That is a cube for each gem: two pools of 6 in each of 2 rounds.
+    """
     changes = deck(BugProfile(2, 0, 0, paralysis=1))
     plain = toy.sheet(3, 1, starts=("A1",), hives=HIVES, **changes)
     gifted = toy.sheet(
@@ -134,7 +137,7 @@ def test_cubes_count_further_where_they_can_be_healed() -> None:
     )
 
     assert state_of(plain, 2).paralysis["claire"].values[-1] == 5
-    assert state_of(gifted, 2).paralysis["claire"].values[-1] == 5 + 2 * 6 * 2
+    assert state_of(gifted, 2).paralysis["claire"].values[-1] == 5 + 1 + 2 * 6 * 2
 
 
 def test_paralysis_in_steps() -> None:
