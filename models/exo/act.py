@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
-from winnable.solver.problem import AllOf, Expr, Var
+from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, is_
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Act:
     (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is
     thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
     backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
-    hero, resource); ``lends``: whether that drone stands with the acting hero.
+    hero, resource); ``lends``: whether that drone stands with the acting hero. ``discovery``: what
+    is decided about cards, if there are any.
     """
 
     state: State
@@ -38,6 +40,7 @@ class Act:
     paid: Var
     lent: Mapping[tuple[str, str], Var]
     lends: Mapping[str, Var]
+    discovery: Discovery | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -59,6 +62,32 @@ class Act:
     def still(self) -> Expr:
         """Nobody moves."""
         return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
+
+    def arrives(self, character: str) -> Expr:
+        """``character`` moves and comes into the zone; a card may leave an animal behind."""
+        if character not in self.joins:
+            return FALSE
+        moves = is_(self.joins[character], 1)
+        stays = None if self.discovery is None else self.discovery.behind.get(character)
+        return moves if stays is None else AllOf((moves, is_(stays, 0)))
+
+    def survives(self, character: str) -> Expr:
+        """A card does not take the last life of ``character`` in this stage."""
+        hurts = None if self.discovery is None else self.discovery.hurts.get(character)
+        if hurts is None:
+            return TRUE
+        life = self.state.life[character]
+        return AllOf(
+            tuple(AnyOf((Not(is_(hurts, n)), AtLeast(life, int(n) + 1))) for n in hurts.values[1:])
+        )
+
+    def bankrupt(self, hero: str) -> Expr:
+        """A card takes all gems from ``hero`` in this stage."""
+        found = self.discovery
+        if found is None or found.met is None or hero not in found.by.values:
+            return FALSE
+        lost = among(found.met, ["wetlands"])
+        return lost if lost is FALSE else AllOf((is_(found.by, hero), lost))
 
     def free_of_charge(self) -> Expr:
         """No gems are due for building."""
@@ -108,6 +137,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
             if most[r]
         },
         lends={h: Var(f"lends({h})", (0, 1)) for h in state.heroes},
+        discovery=discovery_of(state, actors),
     )
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.assault import Assault
+from winnable.models.exo.boost import restless
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -69,7 +70,10 @@ def damage(assault: Assault) -> Iterator[Condition]:
     rest: Terms = [*every, *((-factor, term) for factor, term in suffered)]
     yield Condition(at_least(rest, 0), "exo.bug.damage")
     kept = is_(assault.lost, 0)
-    yield Condition(unless(Not(kept), then=at_most(rest, 0)), "exo.bug.critical")
+    yield Condition(unless(Not(kept), *restless(state), then=at_most(rest, 0)), "exo.bug.critical")
+    for net in restless(state):
+        for var in (assault.stops, assault.lost, *assault.hurt.values()):
+            yield Condition(unless(Not(net), then=is_(var, 0)), "exo.artefact.net")
     for character, hurt in assault.hurt.items():
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
@@ -103,13 +107,14 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
     rule = "exo.combat.shield"
     left: Terms = [*blockable, (-1, stops)]
     yield Condition(at_least(left, 0), rule)
-    yield Condition(unless(Not(spare), then=at_most(left, 0)), rule)
+    yield Condition(unless(Not(spare), *restless(assault.state), then=at_most(left, 0)), rule)
     yield Condition(unless(differs(assault.front, NONE), then=Not(spare)), rule)
     for block in blocks(assault.state):
         price: Terms = [(1, shields), (-block.amount, stops)]
         other = Not(block.when)
         yield Condition(unless(other, then=at_least(price, 0)), block.rule)
-        yield Condition(unless(other, spare, then=at_most(price, block.amount - 1)), block.rule)
+        some = (other, spare, *restless(assault.state))
+        yield Condition(unless(*some, then=at_most(price, block.amount - 1)), block.rule)
 
 
 def _dies(assault: Assault, character: str) -> Expr:

@@ -9,16 +9,19 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.drone import GATHERER
+from winnable.models.exo.kit import plain
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"spill", "load", "trade"}
+FREE = {"artefacts", "spill", "load", "trade", "settle"}
 """Kinds of the stages of one closure."""
 
 
@@ -67,10 +70,15 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
     state = state_of(sheet, horizon)
+    names = {var.name for var in problem.variables}
+    if any(var.name not in names for var in state.kit.variables()):
+        state = state_of(plain(sheet), horizon)
     rounds: list[_Round] = []
-    day = DayDecoder(state, trace)
-    free = FreeDecoder(state, problem)
-    night = NightDecoder(state)
+    ledger = Ledger(sheet)
+    cards = CardDecoder(state, ledger)
+    day = DayDecoder(state, trace, cards)
+    free = FreeDecoder(state, problem, cards, ledger)
+    night = NightDecoder(state, ledger)
     attack = AttackDecoder(state, night.names)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
@@ -81,6 +89,11 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
                 current.steps += attack.steps(part[0], last)
             else:
                 _add(current, part, day, free, night)
+    setup = day.setup()
+    if ledger.plays:
+        chance = setup.setdefault("chance", {})
+        assert isinstance(chance, dict)
+        chance["artefacts"] = ledger.open_cards()
     return {
         "schema": "winnable/plan/1",
         "mission": sheet.name,
@@ -90,8 +103,8 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
         "fortune": "best",
         "carry": [],
         "assume": {},
-        "setup": day.setup(),
-        "rounds": [current.document() for current in rounds],
+        "setup": setup,
+        "rounds": [ledger.named(current.document()) for current in rounds],
     }
 
 

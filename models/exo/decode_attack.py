@@ -95,13 +95,15 @@ class AttackDecoder:
         limit = self._state.sheet.components.max_dice
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
-        values = {hero: value for hero, value in every.items() if value}
+        added = {h: record.was(v) for h, v in self._state.kit.bonus.items() if every[h]}
+        boosted = any(added.values())
+        values = {h: value + int(added.get(h, 0)) for h, value in every.items() if value}
         faces = self._faces(record, shown=False)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
         drone = self._state.combat_drone if helped else None
-        dice = dealt(values, limit, faces, short if throw.short else None, drone)
+        dice = dealt(values, limit, faces, short if throw.short and not boosted else None, drone)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:
@@ -148,5 +150,6 @@ def _movers(step: Step) -> set[object]:
     """Who moves in a step."""
     if step.get("do") != "move":
         return set()
-    others = step.get("with", ())
-    return {step["by"], *(others if isinstance(others, list) else ())}
+    others, behind = step.get("with", ()), step.get("left_behind", ())
+    movers = {step["by"], *(others if isinstance(others, list) else ())}
+    return movers - set(behind if isinstance(behind, list) else ())

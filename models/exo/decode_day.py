@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS, FACES
 from winnable.models.exo.act import act_of, due
+from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.drone import gatherer_of
 from winnable.models.exo.placement import WAIT
@@ -18,8 +19,9 @@ from winnable.solver.problem import Trace, Value
 class DayDecoder:
     """Words the choices, chance and steps of the day; hands out exploration cards by zone."""
 
-    def __init__(self, state: State, trace: Trace) -> None:
+    def __init__(self, state: State, trace: Trace, cards: CardDecoder) -> None:
         self._state = state
+        self._explored = cards
         self._act = act_of(state, state.characters)
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
@@ -123,6 +125,10 @@ class DayDecoder:
         state = self._state
         movers = [c for c in state.characters if record.decisions.get(f"joins({c})") == 1]
         zone = str(record.chose(self._act.to))
+        explores = record.was(state.explored[zone]) != record.now(state.explored[zone])
+        explorer = self._explored.explorer(record, movers) if explores else None
+        if explorer is not None:
+            movers = [explorer, *(c for c in movers if c != explorer)]
         step: Step = {"by": movers[0], "to": zone}
         if len(movers) > 1:
             step["with"] = movers[1:]
@@ -131,8 +137,14 @@ class DayDecoder:
         }
         step |= self._fees(record)
         chance: dict[str, object] = {}
-        if record.was(state.explored[zone]) != record.now(state.explored[zone]):
-            chance |= self._card(zone)
+        if explorer is not None:
+            chance |= self._card(zone, explorer)
+            step |= self._explored.exploring(record, explorer, zone)
+        else:
+            step |= self._explored.wondering(record)
+        if self._explored.marks:
+            chance["artefacts"] = self._explored.marks
+            self._explored.marks = []
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
@@ -152,16 +164,18 @@ class DayDecoder:
                 pay[hero] = gems
         return {"pay": pay} if pay else {}
 
-    def _card(self, zone: str) -> dict[str, object]:
+    def _card(self, zone: str, explorer: str) -> dict[str, object]:
         """A card that shows what the zone holds, and was not drawn before."""
         resource = self._initial[self._state.resource[zone].name]
         colour = self._initial[self._state.colour[zone].name]
+        effects = self._state.kit.effect
+        effect = self._initial[effects[zone].name] if effects else NONE
+        shows = (resource, colour, "" if effect == NONE else effect)
         card = next(
-            card
-            for card in self._cards
-            if (card.resource, card.colour, card.effect) == (resource, colour, "")
+            card for card in self._cards if (card.resource, card.colour, card.effect) == shows
         )
         self._cards.remove(card)
+        self._explored.keep(explorer, card.effect, card.name)
         return {"exploration": card.name, "resource": resource, "exo": colour}
 
     def _extract(self, part: list[Record]) -> Step:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.models.exo.boost import calm
 from winnable.models.exo.bug_cards import printed
 from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.expressions import holds
 
 
 class NightDecoder:
     """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, ledger: Ledger) -> None:
         self._state = state
+        self._ledger = ledger
         self._fight = fight_of(state)
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
 
@@ -140,11 +144,18 @@ class NightDecoder:
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
         limit = state.sheet.components.max_dice
-        values = {animal: own[animal] for animal in animals}
+        added = {a: self._added(record, a) for a in animals}
+        values = {animal: own[animal] + added[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         drone = state.animal(owner) if owner is not None and helped else None
-        return dealt(values, limit, faces, short if self._fight.short else None, drone)
+        known = bool(self._fight.short) and not any(added.values())
+        return dealt(values, limit, faces, short if known else None, drone)
+
+    def _added(self, record: Record, animal: str) -> int:
+        """Dice that artefacts of its player add to the roll of ``animal``."""
+        bonus = self._state.kit.bonus.get(self._state.hero(animal))
+        return 0 if bonus is None else int(record.was(bonus))
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -176,12 +187,17 @@ class NightDecoder:
 
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state
+        if holds(calm(state), record.before):
+            return
         for zone in state.zones:
             stands = (
                 record.was(state.tile[zone]) != NONE
                 or record.was(state.shelter[zone]) == 1
                 or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
             )
+            for hero in state.heroes:
+                if record.was(state.raid[zone]) == 1 and record.was(state.drone[hero]) == zone:
+                    self._ledger.clear(f"{hero}.drone")
             if record.was(state.raid[zone]) == 1 and stands:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 

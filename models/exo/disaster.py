@@ -11,6 +11,7 @@ from winnable.missions.exo.sheet import (
     Face,
     StrikeEffect,
 )
+from winnable.models.exo.boost import resting
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
@@ -47,6 +48,7 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.raid.values()),
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
+        *resting(state),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from winnable.models.exo.bug_cards import DAMAGE_RULES, card_of, lives, most_damage
 from winnable.models.exo.combat import LOST
@@ -147,7 +147,9 @@ def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[i
     more = 0 if state.combat_drone is None else 1
     found: dict[int, None] = {}
     for group in groups:
-        most = dice_together(state, group, more)
-        least = 0 if takes_dice(state) else dice_together(state, group)
-        found |= dict.fromkeys(range(least, most + 1))
+        own = [state.kit.bonus[h].values for h in map(state.hero, group) if h in state.kit.bonus]
+        added = {sum(map(int, dice)) for dice in product(*own)}
+        reached = {dice_together(state, group, n + extra) for n in added for extra in {0, more}}
+        least = 0 if takes_dice(state) else max(reached)
+        found |= dict.fromkeys(sorted(reached | set(range(least, max(reached)))))
     return tuple(found)

@@ -9,6 +9,9 @@ A closure reaches every result that any sequence of free steps can have, in up t
 * *load*: every drone exchanges any items with the heroes in its zone, all at the same time.
 * *trade*: heroes in one zone exchange any items, all at the same time.
 
+Where there are artefacts, they are handed over and played before it; cards that hold a hero up are
+paid after it.
+
 Step by step this is possible whenever one slot in the zone is free: the free slot goes where it is
 needed (a drone's slot by way of a hero), and two items change places through it. Without a free
 slot nothing can move. So an exchange demands a free slot before, the capacity of each store after
@@ -21,8 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.artefact import playing
+from winnable.models.exo.card_debt import settling
 from winnable.models.exo.closure import Closure
-from winnable.models.exo.drone import caring, cure, has_space, used
+from winnable.models.exo.drone import burden, caring, cure, has_space, used
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.state import State
@@ -31,7 +36,6 @@ from winnable.models.exo.terms import (
     below,
     contents,
     follows,
-    freight,
     sum_is,
     unless,
 )
@@ -55,6 +59,7 @@ STRUCTURE = {
 def closing(closure: Closure, name: str) -> Iterator[Stage]:
     """The stages of one closure; ``name`` tells it from the others of the round."""
     state = closure.state
+    yield from playing(closure.hands, name)
     if closure.thrown:
         meeting = _meeting(closure)
         yield stage(f"spill {name}", ACTION, meeting, spilling(closure, "exo.free.load"))
@@ -76,6 +81,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     )
     if not solo:
         yield stage(f"trade {name}", ACTION, _trade(closure), _count(closure))
+    yield from settling(state, name)
 
 
 def _tokens(closure: Closure) -> Part:
@@ -179,7 +185,7 @@ def _load(closure: Closure) -> Part:
                     decisions.append(total)
                     conditions.append(Condition(sum_is(terms, total), rule))
     capacity = [
-        Condition(at_most(freight(state, owner), state.sheet.components.cargo), "exo.drone.cargo")
+        Condition(at_most(burden(state, owner), state.sheet.components.cargo), "exo.drone.cargo")
         for owner in state.heroes
     ]
     return Part(tuple(decisions), tuple(conditions), tuple(effects), invariants=tuple(capacity))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
+from winnable.models.exo.boost import kept_out
 from winnable.models.exo.dice import Roll, dice_of, rolls
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
 from winnable.models.exo.disaster import hurt
@@ -47,6 +48,12 @@ def fighting(state: State) -> Iterator[Stage]:
                 *_meetings(state, groups),
                 *_outcomes(state, groups, shown, loses),
                 *_unharmed(groups, loses),
+                *(
+                    condition
+                    for group, fights in groups.items()
+                    for animal in group
+                    for condition in kept_out(state, animal, is_(fights, 1))
+                ),
             ),
             effects=tuple(effects),
             chance=frozenset(die.name for die in dice.values()),

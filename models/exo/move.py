@@ -12,12 +12,14 @@ from itertools import product
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
-from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.fees import paid_by, payable, paying
+from winnable.models.exo.kit import CARD_RULES
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, exactly, unless
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     Action,
     AllOf,
@@ -40,8 +42,13 @@ def moving(act: Act) -> Part:
     """Any of the actors go to one zone that each of them is next to, a pawn each."""
     return Part(
         decisions=(act.to, *act.joins.values(), *act.fee.values(), *act.surcharge.values()),
-        conditions=(*_adjacency(act), *_bans(act), *_fees(act)),
-        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *paying(act.state, act.fee)),
+        conditions=(*_adjacency(act), *_bans(act), *_held_up(act), *_fees(act)),
+        effects=(
+            *_arrivals(act),
+            *_reveals(act),
+            *_pawns(act),
+            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}),
+        ),
         actions=tuple(_actions(act)),
     )
 
@@ -94,6 +101,14 @@ def _bans(act: Act) -> Iterator[Condition]:
                         yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
 
 
+def _held_up(act: Act) -> Iterator[Condition]:
+    """A hero with a card that has to be paid first does not move."""
+    for (hero, effect), stuck in act.state.kit.stuck.items():
+        if hero in act.joins:
+            free = is_(stuck, 0)
+            yield Condition(AnyOf((is_(act.joins[hero], 0), free)), CARD_RULES[effect])
+
+
 def _fees(act: Act) -> Iterator[Condition]:
     """Gems owed by each player: for characters that move, or for what a hero builds."""
     state = act.state
@@ -112,11 +127,16 @@ def _fees(act: Act) -> Iterator[Condition]:
             owed.append((-1, act.surcharge[hero]))
             rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
+        if act.bankrupt(hero) is not FALSE:
+            yield from payable(state, act.fee, hero)
 
 
 def _arrivals(act: Act) -> Iterator[Effect]:
-    for c, join in act.joins.items():
+    for c in act.joins:
         place = act.state.zone[c]
+        arrives = act.arrives(c)
+        if c in act.animals and act.survives(c) is not TRUE:
+            arrives = AllOf((arrives, act.survives(c)))
         for zone in act.state.zones:
             near = sorted(act.state.sheet.adjacent[zone])
             for rule, sources in (
@@ -124,7 +144,7 @@ def _arrivals(act: Act) -> Iterator[Effect]:
                 ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),
             ):
                 if sources:
-                    when = AllOf((is_(join, 1), is_(act.to, zone), among(place, sources)))
+                    when = AllOf((arrives, is_(act.to, zone), among(place, sources)))
                     yield Effect(place, zone, rule, when)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.boost import restless, used_up
 from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
@@ -18,7 +19,7 @@ from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
-from winnable.models.exo.night_tokens import tokens, tokens_after
+from winnable.models.exo.night_tokens import met, tokens, tokens_after
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
@@ -80,8 +81,13 @@ def _drawing(fight: Fight) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere = differs(creature.place, zone)
             here = occupied(state, zone)
-            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
+            drawn = unless(elsewhere, Not(here), *restless(state), then=differs(card, NONE))
+            yield Condition(drawn, rule)
             yield Condition(unless(elsewhere, idle, then=here), rule)
+    for net in restless(state):
+        for var in (*fight.card.values(), *fight.near.values()):
+            nothing = is_(var, var.values[0])
+            yield Condition(unless(Not(net), then=nothing), "exo.artefact.net")
     yield from matching(state, fight.card)
     yield from supply(state, fight.card)
 
@@ -242,3 +248,4 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
+    yield from used_up(state, {h: met(fight, state.animal(h)) for h in state.kit.bonus})

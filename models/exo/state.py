@@ -21,6 +21,7 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
 )
+from winnable.models.exo.kit import Kit, kit_of
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -74,7 +75,8 @@ class State:
     (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
-    night at which crowds are looked at; ``None`` where any moment of it will do.
+    night at which crowds are looked at; ``None`` where any moment of it will do. ``kit``: what
+    exploration cards and artefacts add.
     """
 
     sheet: Sheet
@@ -117,6 +119,7 @@ class State:
     plague: Var
     overrun: Var | None
     creatures: tuple[Creature, ...]
+    kit: Kit
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -194,6 +197,7 @@ class State:
             yield creature.identity
             if creature.up is not None:
                 yield creature.up
+        yield from self.kit.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -255,6 +259,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=creatures,
+        kit=kit_of(sheet, horizon),
     )
 
 

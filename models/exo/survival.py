@@ -141,10 +141,14 @@ def exposing(state: State) -> Stage:
 
 
 def _unsheltered(state: State, character: str) -> Expr:
-    """No shelter stands in the zone of ``character``."""
+    """No shelter stands in the zone of ``character``, nor does it count as asleep in one."""
     place = state.zone[character]
+    warm = state.kit.pepper.get(character)
+    awake = () if warm is None else (is_(warm, 0),)
     return AnyOf(
-        tuple(AllOf((is_(place, zone), is_(state.shelter[zone], 0))) for zone in state.zones)
+        tuple(
+            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *awake)) for zone in state.zones
+        )
     )
 
 
