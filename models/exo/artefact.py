@@ -64,8 +64,8 @@ def _passing(hands: Hands) -> Part:
     effects: list[Effect] = []
     for (giver, taker), var in hands.passed.items():
         link = Not(is_(var, 0))
-        for expr in follows(state, link, state.zone[giver], hands.place(taker)):
-            conditions.append(Condition(expr, rule))
+        near = follows(state, link, state.zone[giver], hands.place(taker))
+        conditions += [Condition(expr, rule) for expr in near]
     for holder, left in hands.left.items():
         before = hands.store(holder)
         spent: Terms = [(1, before), *hands.received(holder), (-1, left)]
@@ -103,8 +103,8 @@ def _playing(hands: Hands) -> Part:
         conditions.append(Condition(sum_is(terms, uses), rule))
         everything.append((-1, uses))
         for count in uses.values[1:]:
-            played = kit.played[effect]
-            effects.append(Effect(played, Change(int(count)), rule, is_(uses, count)))
+            counter = kit.played[effect]
+            effects.append(Effect(counter, Change(int(count)), rule, is_(uses, count)))
     spent: Terms = []
     for hero in state.heroes:
         own: Terms = []
@@ -222,6 +222,8 @@ def _rations(hands: Hands) -> Part:
         stores = [(state.pack[hero, "food"], fed, 1), (state.load[hero], grown, 1)]
         stores += [(state.pack[h, r], var, -1) for (h, r), var in hands.tossed.items() if h == hero]
         for store, var, sign in stores:
-            for count in var.values[1:]:
-                effects.append(Effect(store, Change(sign * int(count)), rule, is_(var, count)))
+            effects += [
+                Effect(store, Change(sign * int(count)), rule, is_(var, count))
+                for count in var.values[1:]
+            ]
     return Part(conditions=tuple(conditions), effects=tuple(effects))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from winnable.models.exo.kit import ARTEFACT_RULES
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import Terms, unless
+from winnable.models.exo.terms import unless
 from winnable.solver.problem import FALSE, AllOf, Condition, Effect, Expr, Not, is_
 
 RULE = "exo.artefact.grenade"
@@ -27,7 +27,7 @@ def restless(state: State) -> tuple[Expr, ...]:
     return () if state.kit.net is None else (is_(state.kit.net, 1),)
 
 
-def boosts(state: State, part: Mapping[str, Expr]) -> Terms:
+def boosts(state: State, part: Mapping[str, Expr]) -> list[tuple[int, Expr]]:
     """Dice added by the players who take part (by hero), as terms of a sum."""
     return [
         (int(dice), AllOf((is_(bonus, dice), part[hero])))

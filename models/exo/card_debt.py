@@ -51,7 +51,8 @@ def _settle(state: State, hero: str) -> Part:
     stores = [(state.pack[hero, r], var) for r, var in own.items()]
     stores += [(state.cargo[h, r], var) for (h, r), var in lent.items()]
     for store, var in (*stores, (state.load[hero], every)):
-        for count in var.values[1:]:
-            effects.append(Effect(store, Change(-int(count)), rule, is_(var, count)))
+        effects += [
+            Effect(store, Change(-int(count)), rule, is_(var, count)) for count in var.values[1:]
+        ]
     decisions = (*pays.values(), *own.values(), *lent.values(), every)
     return Part(decisions, tuple(conditions), tuple(effects))

@@ -9,8 +9,8 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
-from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_attack import AttackDecoder
+from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
@@ -91,9 +91,9 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
                 _add(current, part, day, free, night)
     setup = day.setup()
     if ledger.plays:
-        chance = setup.setdefault("chance", {})
-        assert isinstance(chance, dict)
-        chance["artefacts"] = ledger.open_cards()
+        chance = setup.get("chance", {})
+        larvae = chance if isinstance(chance, dict) else {}
+        setup["chance"] = {**larvae, "artefacts": ledger.open_cards()}
     return {
         "schema": "winnable/plan/1",
         "mission": sheet.name,

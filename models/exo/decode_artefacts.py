@@ -100,11 +100,11 @@ class ArtefactDecoder:
         discard: list[str] = []
         if effect in ("herbs", "dressing"):
             step["target"] = target
-            return step, self._healed(record, target)
+            return step, self._healed(target)
         if effect in GEMS:
             discard = self._gems(hands, record, target, GEMS[effect])
         if effect == "rations":
-            discard = self._food(hands, record, target)
+            discard = self._food(target)
         if discard:
             step["discard"] = discard
         state = self._state
@@ -116,13 +116,13 @@ class ArtefactDecoder:
         ) if last and target in state.heroes else ()  # fmt: skip
         return step, {var.name: record.now(var) for var in written}
 
-    def _healed(self, record: Record, target: str) -> Writes:
+    def _healed(self, target: str) -> Writes:
         life = self._state.life[target]
         self._life[target] = min(int(life.values[-1]), self._life[target] + HEALED)
         return {life.name: self._life[target]}
 
     def _gems(self, hands: Hands, record: Record, hero: str, colours: tuple[str, ...]) -> list[str]:
-        """Gems thrown away for those of one card, as far as it needs them for what is to be left."""
+        """Gems thrown away for those of one card, as far as what is to be left needs it."""
         numbers = self._state.sheet.components
         pool, goal = self._pool[hero], {c: record.amount(hands.gems[hero, c]) for c in COLOURS}
         thrown: list[str] = []
@@ -138,7 +138,7 @@ class ArtefactDecoder:
             pool[colour] += 1
         return thrown
 
-    def _food(self, hands: Hands, record: Record, hero: str) -> list[str]:
+    def _food(self, hero: str) -> list[str]:
         """Items thrown away for the food of one card."""
         thrown: list[str] = []
         for _ in range(min(FOOD, self._food_left[hero])):

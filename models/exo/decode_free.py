@@ -17,7 +17,6 @@ from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem, Value
 
-
 EXCHANGE = {"spill", "load", "trade"}
 """Kinds of the stages in which items change hands."""
 

@@ -20,7 +20,8 @@ class Discovery:
 
     ``way`` to meet it; ``own`` (resource) paid from the backpack, ``paid`` their sum, ``lent``
     (hero, resource) from a drone in the zone; ``lonely``: the own animal is not there; ``hurts``
-    by character; ``behind``: an animal uses its pawn and stays where it is. ``aided``: the scout drone waits there; ``equips``: artefacts more by character;
+    by character; ``behind``: an animal uses its pawn and stays where it is. ``aided``: the scout
+    drone waits there; ``equips``: artefacts more by character;
     ``wasted``: artefacts for which no space is left.
     """
 

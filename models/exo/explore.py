@@ -46,8 +46,8 @@ def _trigger(act: Act) -> str:
 def cards(state: State) -> Iterator[Condition]:
     """Each card lies in one zone at most: no kind of card is found more often than it is printed.
 
-    Where the deck has fewer cards that can be drawn than the board has zones, the last zones cannot be explored;
-    :class:`ValueError`, as no sheet that ships is so large.
+    Where the deck has fewer cards that can be drawn than the board has zones, the last zones cannot
+    be explored; :class:`ValueError`, as no sheet that ships is so large.
     """
     known = {"", *drawable_effects(state.sheet)}
     drawn = [card for card in state.sheet.components.exploration if card.effect in known]

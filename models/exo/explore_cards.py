@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
-from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
 from winnable.models.exo.disaster import hurt
+from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
 from winnable.models.exo.kit import BARRING, CARD_RULES, CHOICES, HOLDING
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, OFF
@@ -20,7 +20,6 @@ from winnable.models.exo.terms import (
     alive,
     among,
     at_least,
-    at_most,
     differs,
     exactly,
     sum_is,
@@ -32,7 +31,6 @@ from winnable.solver.problem import (
     Change,
     Condition,
     Effect,
-    Expr,
     Not,
     Var,
     any_of,
@@ -134,7 +132,8 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
 def _suffering(act: Act, found: Discovery, effects: list[str]) -> Iterator[Condition]:
     """Life lost to the card is shared among those who moved in together."""
     state, met, lonely = act.state, found.met, is_(found.lonely, 1)
-    assert met is not None
+    if met is None:
+        return
     demands = state.sheet.components.demands
     rule = "exo.card.vanadinite-mine"
     yield Condition(unless(Not(lonely), then=among(met, ["vanadinite-mine"])), rule)
@@ -210,7 +209,8 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
 def _scout(act: Act, found: Discovery) -> Iterator[Condition]:
     """Whether a scout drone was there before the hero comes."""
     state, aided = act.state, found.aided
-    assert aided is not None
+    if aided is None:
+        return
     rule = "exo.drone.scout"
     owner = next(pair.hero.name for pair in state.sheet.pairs if pair.drone == "scout")
     nobody = is_(found.by, NONE)
@@ -308,8 +308,9 @@ def wondering(act: Act) -> Part:
         decisions.append(finds)
         no, yes = is_(finds, 0), is_(finds, 1)
         conditions.append(Condition(unless(no, then=is_(act.joins[animal], 1)), rule))
-        for hero in act.heroes:
-            conditions.append(Condition(unless(no, then=is_(act.joins[hero], 0)), rule))
+        conditions += [
+            Condition(unless(no, then=is_(act.joins[hero], 0)), rule) for hero in act.heroes
+        ]
         for zone in state.zones:
             fresh = is_(state.explored[zone], 0)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))

@@ -56,8 +56,8 @@ def paying(
     rule = "exo.free.no-exo"
     for (hero, colour), var in fee.items():
         for count in var.values[1:]:
-            paid = _unless(bankrupt.get(hero, FALSE), is_(var, count))
-            yield Effect(state.gems[hero, colour], Change(-int(count)), rule, paid)
+            when = _unless(bankrupt.get(hero, FALSE), is_(var, count))
+            yield Effect(state.gems[hero, colour], Change(-int(count)), rule, when)
     for hero in dict.fromkeys(payer for payer, _ in fee):
         paid = paid_by(fee, hero)
         for total in range(1, int(paid[0].values[-1]) + 1):

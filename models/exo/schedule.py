@@ -72,9 +72,9 @@ def complete(sheet: Sheet) -> Serial:
 
 
 CARDS = (
-    " Luck may at once bring what artefacts that roll dice again and die tokens could. At one moment"
-    " artefacts come before items and items before cards that are paid: another order reaches more"
-    " only where a store is full."
+    " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
+    " one moment artefacts come before items and items before cards that are paid: another order"
+    " reaches more only where a store is full."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
 
