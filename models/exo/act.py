@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
 from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
-from winnable.models.exo.insight import goes, insight_of, insight_price
+from winnable.models.exo.insight import (
+    follower,
+    goes,
+    insight_of,
+    insight_price,
+    tags_along,
+)
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
-from winnable.solver.problem import AllOf, Expr, Var
+from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,7 @@ class Act:
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
+    ``discovery``: what is decided about cards, if there are any.
     """
 
     state: State
@@ -47,6 +55,7 @@ class Act:
     burden: Mapping[str, Var]
     spent: Mapping[str, Var]
     insight: Var | None
+    discovery: Discovery | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -70,8 +79,49 @@ class Act:
         return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
 
     def goes(self, character: str) -> Expr:
-        """``character`` moves, and is not kept outside by a look at the card."""
-        return goes(self.state, self.insight, self.joins, character)
+        """``character`` moves on a pawn and comes into the zone.
+
+        A look at the card may keep a hero outside, the card itself an animal.
+        """
+        moves = goes(self.state, self.insight, self.joins, character)
+        return AllOf((moves, self._let_in(character)))
+
+    def comes(self, character: str) -> Expr:
+        """``character`` is about to move, on a pawn or along with its hero."""
+        pair = follower(self.state, self.actors)
+        moves: list[Expr] = [is_(c, 1) for name, c in self.joins.items() if name == character]
+        if pair is not None and character == pair[1]:
+            moves += [tags_along(self.state, self.joins, pair, zone) for zone in self.state.zones]
+        return any_of(*moves)
+
+    def arrives(self, character: str) -> Expr:
+        """``character`` comes into the zone, on a pawn or along with its hero."""
+        if character in self.heroes:
+            return self.goes(character)
+        return AllOf((self.comes(character), self._let_in(character)))
+
+    def _let_in(self, character: str) -> Expr:
+        """No card leaves ``character`` behind."""
+        stays = None if self.discovery is None else self.discovery.behind.get(character)
+        return TRUE if stays is None else is_(stays, 0)
+
+    def survives(self, character: str) -> Expr:
+        """A card does not take the last life of ``character`` in this stage."""
+        hurts = None if self.discovery is None else self.discovery.hurts.get(character)
+        if hurts is None:
+            return TRUE
+        life = self.state.life[character]
+        return AllOf(
+            tuple(AnyOf((Not(is_(hurts, n)), AtLeast(life, int(n) + 1))) for n in hurts.values[1:])
+        )
+
+    def bankrupt(self, hero: str) -> Expr:
+        """A card takes all gems from ``hero`` in this stage."""
+        found = self.discovery
+        if found is None or found.met is None or hero not in found.by.values:
+            return FALSE
+        lost = among(found.met, ["wetlands"])
+        return lost if lost is FALSE else AllOf((is_(found.by, hero), lost))
 
     def free_of_charge(self) -> Expr:
         """No gems are due for building."""
@@ -132,6 +182,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
             if state.paralysis and set(pair) & set(actors)
         },
         insight=insight,
+        discovery=discovery_of(state, actors),
     )
 
 

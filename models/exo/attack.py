@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
+from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import owing, paid_by, paying
@@ -73,7 +74,7 @@ def _throw(assault: Assault) -> Iterator[Condition]:
         for creature in state.creatures
         for die in taken_by(state, creature, assault.card[creature.name])
     ]
-    yield from throwing(assault.throw, taken)
+    yield from throwing(assault.throw, taken, takes_part(assault))
     if aid is None or state.combat_drone is None:
         return
     drone, rule = state.drone[state.combat_drone], "exo.drone.combat"
@@ -82,6 +83,12 @@ def _throw(assault: Assault) -> Iterator[Condition]:
         elsewhere, there = differs(front, zone), is_(drone, zone)
         yield Condition(unless(elsewhere, Not(there), then=is_(aid, 1)), rule)
         yield Condition(unless(elsewhere, there, then=is_(aid, 0)), rule)
+
+
+def takes_part(assault: Assault) -> dict[str, Expr]:
+    """By hero: a character of that player takes part."""
+    state, fights = assault.state, assault.fights
+    return {h: any_of(is_(fights[h], 1), is_(fights[state.animal(h)], 1)) for h in state.kit.bonus}
 
 
 def _places(assault: Assault) -> Iterator[Condition]:
@@ -186,6 +193,7 @@ def _paid(assault: Assault) -> Iterator[Effect]:
         for count in spent.values[1:]:
             yield use(state, hero, int(count), is_(spent, count))
     yield from paying(state, assault.fee)
+    yield from used_up(state, takes_part(assault))
     for moved in state.moved.values():
         yield Effect(moved, 0, "exo.move.pawn")
 

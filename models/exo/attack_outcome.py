@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.boost import broken
 from winnable.models.exo.bug_cards import (
@@ -24,13 +25,13 @@ from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
-from winnable.models.exo.negative_effects import losing, sharing_out
+from winnable.models.exo.negative_effects import each, losing, sharing_out
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
-from winnable.models.exo.touch import back, cured_of, nobody, tending, touching
+from winnable.models.exo.touch import back, cured_of, nobody, released, tending, touching
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -74,13 +75,18 @@ def damage(assault: Assault) -> Iterator[Condition]:
     rest: Terms = [*every, *((-factor, term) for factor, term in suffered)]
     yield Condition(at_least(rest, 0), "exo.bug.damage")
     kept = is_(assault.lost, 0)
-    yield Condition(unless(Not(kept), then=at_most(rest, 0)), "exo.bug.critical")
+    yield Condition(unless(Not(kept), *restless(state), then=at_most(rest, 0)), "exo.bug.critical")
+    for calmed in restless(state):
+        taken = (*assault.hurt.values(), *each(assault.suffered))
+        for var in (assault.stops, assault.lost, *taken):
+            yield Condition(unless(Not(calmed), then=is_(var, 0)), "exo.artefact.net")
     for character, hurt in assault.hurt.items():
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
         yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
     icons = {kind: _points(assault, kind) for kind in assault.suffered}
-    yield from sharing_out(icons, assault.suffered, assault.fights, kept)
+    some = AllOf((kept, *map(Not, restless(state))))
+    yield from sharing_out(icons, assault.suffered, assault.fights, some)
     yield from losing(assault.suffered, assault.hurt, assault.loss)
     attacked = differs(assault.front, NONE)
     yield Condition(unless(attacked, then=kept), "exo.combat.suffer")
@@ -117,13 +123,14 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
     rule = "exo.combat.shield"
     left: Terms = [*blockable, (-1, stops)]
     yield Condition(at_least(left, 0), rule)
-    yield Condition(unless(Not(spare), then=at_most(left, 0)), rule)
+    yield Condition(unless(Not(spare), *restless(assault.state), then=at_most(left, 0)), rule)
     yield Condition(unless(differs(assault.front, NONE), then=Not(spare)), rule)
     for block in blocks(assault.state):
         price: Terms = [(1, shields), (-block.amount, stops)]
         other = Not(block.when)
         yield Condition(unless(other, then=at_least(price, 0)), block.rule)
-        yield Condition(unless(other, spare, then=at_most(price, block.amount - 1)), block.rule)
+        some = (other, spare, *restless(assault.state))
+        yield Condition(unless(*some, then=at_most(price, block.amount - 1)), block.rule)
 
 
 def _dies(assault: Assault, character: str) -> Expr:
@@ -207,6 +214,7 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
+    yield from released(state, assault.touch)
     yield from poisoning(
         state, assault.suffered.get("poison", {}), cured_of(assault.touch, "poison")
     )

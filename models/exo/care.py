@@ -14,7 +14,15 @@ from winnable.models.exo.poison import lacks, poisoning
 from winnable.models.exo.state import State
 from winnable.models.exo.support import supply, support_price, supported_by, supporting
 from winnable.models.exo.terms import Terms, differs, unless
-from winnable.models.exo.touch import Touch, cured_of, tending, touch_of, touched, touching
+from winnable.models.exo.touch import (
+    Touch,
+    cured_of,
+    released,
+    tending,
+    touch_of,
+    touched,
+    touching,
+)
 from winnable.solver.problem import Condition, Var
 
 
@@ -81,6 +89,7 @@ def _healing(state: State, heal: Var | None, touch: Touch) -> Part:
         *touched(state, touch, heal),
         *poisoning(state, {}, cured_of(touch, "poison")),
         *paralysing(state, {}, {}, cured_of(touch, "paralysis")),
+        *released(state, touch),
     )
     return Part(decisions, tuple(conditions), effects)
 

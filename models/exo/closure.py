@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.artefact_hands import Hands, hands_of
 from winnable.models.exo.care import Care, care_of
 from winnable.models.exo.crafts import Crafts, crafts_of
 from winnable.models.exo.state import State
@@ -29,6 +30,7 @@ class Closure:
     Thrown away: ``spills`` by hero: something is, in the hero's zone; ``thrown`` (hero, resource)
     from the backpack, ``tossed`` their sum; ``dumped`` (owner, resource) from the drone. ``credit``
     (hero, owner), ``loan`` (hero, hero): items of that drone or hero that stay in the hero's zone.
+    ``hands``: what is done with artefacts.
     """
 
     state: State
@@ -49,6 +51,7 @@ class Closure:
     dumped: Mapping[tuple[str, str], Var]
     credit: Mapping[tuple[str, str], Var]
     loan: Mapping[tuple[str, str], Var]
+    hands: Hands | None
 
     def couple(self, one: str, other: str) -> Var:
         """Whether two heroes stand in one zone, in whichever order they are named."""
@@ -92,6 +95,7 @@ def closure_of(state: State, spill: int) -> Closure:
         },
         credit={(h, d): _var("credit", (h, d), 0, hold) for h in losers for d in heroes},
         loan={pair: _var("loan", pair, 0, full) for pair in permutations(losers, 2)},
+        hands=hands_of(state),
     )
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of, singly
-from winnable.models.exo.boost import boosts
+from winnable.models.exo.boost import boosts, inside
 from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
-from winnable.models.exo.decode_powers import counted, dealt_with_fury, less, touches
+from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
 from winnable.models.exo.insight import STAY
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
@@ -141,14 +141,18 @@ class AttackDecoder:
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
         values = {hero: value for hero, value in every.items() if value}
+        added = {h: int(record.was(v)) for h, v in self._state.kit.bonus.items() if h in values}
         faces = self._rolled(record)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
         drone = self._state.combat_drone if helped else None
-        fury = None if throw.boost is None else (throw.boost.hero, self._uses(record, "fury"))
-        owed = short if throw.short else None
-        dice = dealt_with_fury(self._state, values, faces, owed, drone, fury=fury)
+        known = bool(throw.short) and not (any(added.values()) and inside(self._state.sheet))
+        if throw.boost is not None and throw.boost.hero in values:
+            hero = throw.boost.hero
+            added[hero] = added.get(hero, 0) + self._uses(record, "fury")
+        owed = short if known else None
+        dice = dealt_with_more(self._state, values, faces, owed, drone, more=added)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:
@@ -197,9 +201,10 @@ class AttackDecoder:
 
 
 def _movers(step: Step) -> set[object]:
-    """Who moves in a step, and does not stay outside after a look at the card."""
+    """Who moves in a step and comes in: neither a look at the card nor the card keeps it out."""
     if step.get("do") != "move":
         return set()
-    others = step.get("with", ())
+    others, behind = step.get("with", ()), step.get("left_behind", ())
     first = set() if step.get("sixth_sense") == STAY else {step["by"]}
-    return {*first, *(others if isinstance(others, list) else ())}
+    movers = {*first, *(others if isinstance(others, list) else ())}
+    return movers - set(behind if isinstance(behind, list) else ())

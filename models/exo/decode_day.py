@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
+from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.drone import gatherer_of
 from winnable.models.exo.insight import ENTER, EYES, STAY
+from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, OFF, State
@@ -23,8 +25,9 @@ from winnable.solver.problem import Trace, Value
 class DayDecoder:
     """Words the choices, chance and steps of the day; hands out exploration cards by zone."""
 
-    def __init__(self, state: State, trace: Trace) -> None:
+    def __init__(self, state: State, trace: Trace, cards: CardDecoder) -> None:
         self._state = state
+        self._explored = cards
         self._act = act_of(state, state.characters)
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
@@ -140,6 +143,10 @@ class DayDecoder:
         sense = power(state.sheet, "sixth-sense")
         if sense is not None and insight in {ENTER, STAY}:  # the scout explores
             movers.sort(key=lambda character: character != sense.hero)
+        explores = record.was(state.explored[zone]) != record.now(state.explored[zone])
+        explorer = self._explored.explorer(record, movers) if explores else None
+        if explorer is not None:
+            movers = [explorer, *(c for c in movers if c != explorer)]
         step: Step = {"by": movers[0], "to": zone}
         if len(movers) > 1:
             step["with"] = movers[1:]
@@ -151,25 +158,33 @@ class DayDecoder:
         }
         step |= self._fees(record)
         step |= self._looks(insight)
-        along = [c for c in state.animals if c not in movers and self._moved(record, c)]
+        along = [c for c in state.animals if c not in movers and self._follows(record, c)]
         if along:
             step["follows"] = along
         chance: dict[str, object] = {}
-        if record.was(state.explored[zone]) != record.now(state.explored[zone]):
-            chance |= self._card(zone)
         if insight == STAY:
             card = self._thrown_away()
             chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
         if insight == EYES:
             chance["other"] = self._thrown_away().name
+        if explorer is not None:
+            chance |= self._card(zone, explorer)
+            step |= self._explored.exploring(record, explorer, zone)
+        else:
+            step |= self._explored.wondering(record)
+        if self._explored.marks:
+            chance["artefacts"] = self._explored.marks
+            self._explored.marks = []
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
         return step | ({"chance": chance} if chance else {})
 
-    def _moved(self, record: Record, character: str) -> bool:
-        place = self._state.zone[character]
-        return record.was(place) != record.now(place)
+    def _follows(self, record: Record, animal: str) -> bool:
+        """``animal`` goes along without a pawn, even if a card leaves it behind."""
+        place = self._state.zone[animal]
+        behind = record.decisions.get(f"behind({animal})", 0) == 1
+        return behind or record.was(place) != record.now(place)
 
     def _looks(self, insight: Value) -> Step:
         """How cards were looked at before a zone was entered."""
@@ -178,21 +193,28 @@ class DayDecoder:
         return {"eyes": True} if insight == EYES else {}
 
     def _thrown_away(self) -> ExplorationCard:
-        """A card without effect that no zone still to be explored needs."""
-        left = [card for card in self._cards if not card.effect]
-        held: Counter[tuple[Value, Value]] = Counter((c.resource, c.colour) for c in left)
+        """A card that no zone still to be explored needs, one without effect if there is any."""
+        known = {"", *drawable_effects(self._state.sheet)}
+        left = [card for card in self._cards if card.effect in known]
+        held: Counter[tuple[Value, Value, Value]] = Counter(
+            (c.resource, c.colour, c.effect) for c in left
+        )
         for zone in self._unexplored:
             held[self._shows(zone)] -= 1
-        card = next((c for c in left if held[c.resource, c.colour] > 0), None)
+        left.sort(key=lambda c: bool(c.effect))
+        card = next((c for c in left if held[c.resource, c.colour, c.effect] > 0), None)
         if card is None:
             raise InternalError("more exploration cards are thrown away than the deck can spare")
         self._cards.remove(card)
         return card
 
-    def _shows(self, zone: str) -> tuple[Value, Value]:
+    def _shows(self, zone: str) -> tuple[Value, Value, Value]:
+        """Resource, colour and effect of the card that lies in ``zone``."""
         state = self._state
         found = state.resource[zone], state.colour[zone]
-        return self._initial[found[0].name], self._initial[found[1].name]
+        effect = self._initial[state.kit.effect[zone].name] if state.kit.effect else NONE
+        shown = "" if effect == NONE else effect
+        return self._initial[found[0].name], self._initial[found[1].name], shown
 
     def _surcharge(self, record: Record, act: str, currency: str, character: str) -> int:
         kind = "heroes" if character in self._state.heroes else "animals"
@@ -208,16 +230,16 @@ class DayDecoder:
                 pay[hero] = gems
         return {"pay": pay} if pay else {}
 
-    def _card(self, zone: str) -> dict[str, object]:
+    def _card(self, zone: str, explorer: str) -> dict[str, object]:
         """A card that shows what the zone holds, and was not drawn before."""
-        resource, colour = self._shows(zone)
+        shows = self._shows(zone)
+        resource, colour, _ = shows
         self._unexplored.remove(zone)
         card = next(
-            card
-            for card in self._cards
-            if (card.resource, card.colour, card.effect) == (resource, colour, "")
+            card for card in self._cards if (card.resource, card.colour, card.effect) == shows
         )
         self._cards.remove(card)
+        self._explored.keep(explorer, card.effect, card.name)
         return {"exploration": card.name, "resource": resource, "exo": colour}
 
     def _extract(self, part: list[Record]) -> Step:

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from winnable.models.exo.boost import boosts
+from winnable.models.exo.artefact_fights import calm
+from winnable.models.exo.boost import boosts, inside
 from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
-from winnable.models.exo.decode_powers import dealt_with_fury, touches
+from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.expressions import holds
 from winnable.solver.problem import Value
 
 
 class NightDecoder:
     """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, ledger: Ledger) -> None:
         self._state = state
+        self._ledger = ledger
         self._each = fights_of(state)
         self._fight = next(iter(self._each.values()))
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
@@ -172,12 +176,18 @@ class NightDecoder:
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         drone = state.animal(owner) if owner is not None and helped else None
+        added = {a: self._added(record, a) for a in animals}
+        known = bool(self._fight.short) and not (any(added.values()) and inside(state.sheet))
         boost = self._fight.boost
-        fury = None
         if boost is not None and boost.sharik in animals:
-            fury = (boost.sharik, int(record.decisions.get("fury", 0)))
-        owed = short if self._fight.short else None
-        return dealt_with_fury(state, values, faces, owed, drone, fury=fury)
+            added[boost.sharik] += int(record.decisions.get("fury", 0))
+        owed = short if known else None
+        return dealt_with_more(state, values, faces, owed, drone, more=added)
+
+    def _added(self, record: Record, animal: str) -> int:
+        """Dice that artefacts of its player add to the roll of ``animal``."""
+        bonus = self._state.kit.bonus.get(self._state.hero(animal))
+        return 0 if bonus is None else int(record.was(bonus))
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -212,12 +222,17 @@ class NightDecoder:
 
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state
+        if holds(calm(state), record.before):
+            return
         for zone in state.zones:
             stands = (
                 record.was(state.tile[zone]) != NONE
                 or record.was(state.shelter[zone]) == 1
                 or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
             )
+            for hero in state.heroes:
+                if record.was(state.raid[zone]) == 1 and record.was(state.drone[hero]) == zone:
+                    self._ledger.clear(f"{hero}.drone")
             if record.was(state.raid[zone]) == 1 and stands:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 

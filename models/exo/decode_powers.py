@@ -6,13 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from winnable.missions.exo.sheet import COLOURS, FACES, Sheet
 from winnable.models.exo.abilities import Power, power, without_options
+from winnable.models.exo.boost import inside
 from winnable.models.exo.decode_combat import Dice, dealt
+from winnable.models.exo.kit import HOLDING
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Problem
 
 LIFE_SUPPORT = "life_support"
-CURES = {"poison": "poison", "paralysis": "paralysis"}
+CURES = {
+    "poison": "poison",
+    "paralysis": "paralysis",
+    **dict.fromkeys(HOLDING, "immobile"),
+}
 """How a touch is worded that takes away a negative effect of the model."""
 
 
@@ -85,25 +91,31 @@ def _spaces(steps: Iterable[Step], hero: str) -> Iterator[str]:
             yield from (space for space in used if str(space).startswith(f"{hero}."))
 
 
-def dealt_with_fury(
+def dealt_with_more(
     state: State,
     values: Mapping[str, int],
     faces: Sequence[str],
     short: set[str] | None,
     drone: str | None,
     *,
-    fury: tuple[str, int] | None,
+    more: Mapping[str, int],
 ) -> Dice:
-    """``faces`` among those who roll; ``fury``: who adds how many dice by Animal fury."""
+    """``faces`` among those who roll; ``more``: dice added by Animal fury and artefacts.
+
+    They count below the limit of one roll, or come on top of it.
+    """
     limit = state.sheet.components.max_dice
-    if fury is None or not fury[1]:
-        return dealt(values, limit, faces, short, drone)
-    roller, more = fury
-    if state.sheet.ruling("bonus-dice-cap") == "inside-cap":
-        return dealt({**values, roller: values[roller] + more}, limit, faces, short, drone)
-    extra = max(0, min(more, len(faces) - min(limit, sum(values.values()))))
+    if inside(state.sheet):
+        every = {name: value + more.get(name, 0) for name, value in values.items()}
+        return dealt(every, limit, faces, short, drone)
+    extra = max(0, min(sum(more.values()), len(faces) - min(limit, sum(values.values()))))
     dice = dealt(values, limit, faces[extra:], short, drone)
-    return {**dice, roller: [*dice.get(roller, []), *faces[:extra]]}
+    left = list(faces[:extra])
+    for name, count in more.items():
+        own, left = left[:count], left[count:]
+        if own:
+            dice[name] = [*dice.get(name, []), *own]
+    return dice
 
 
 def gems(record: Record, hero: str) -> dict[str, int]:

@@ -12,6 +12,7 @@ from winnable.missions.exo.sheet import (
     StrikeEffect,
 )
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
+from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import die
@@ -51,6 +52,7 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
         *recovering(state),
+        *resting(state),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

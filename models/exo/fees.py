@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, exactly
-from winnable.solver.problem import Change, Condition, Effect, Var, is_
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Var,
+    is_,
+)
 
 Fee = Mapping[tuple[str, str], Var]
 """Gems paid, by (hero, colour); heroes who never owe any are left out."""
@@ -48,14 +61,30 @@ def settling(fee: Fee, hero: str, owed: Terms, rule: str) -> Condition:
     return Condition(exactly([*paid, *((-n, t) for n, t in owed)]), rule)
 
 
-def paying(state: State, fee: Fee) -> Iterator[Effect]:
-    """Gems leave the pools."""
+def payable(state: State, fee: Fee, hero: str) -> Iterator[Condition]:
+    """The pool of ``hero`` holds the gems that are paid, whatever happens to the rest of it."""
+    for (payer, colour), var in fee.items():
+        for count in var.values[1:] if payer == hero else ():
+            held = AtLeast(state.gems[hero, colour], int(count))
+            yield Condition(AnyOf((Not(is_(var, count)), held)), "exo.free.no-exo")
+
+
+def paying(
+    state: State, fee: Fee, bankrupt: Mapping[str, Expr] = MappingProxyType({})
+) -> Iterator[Effect]:
+    """Gems leave the pools, except those that lose all gems anyhow (``bankrupt`` by hero)."""
     rule = "exo.free.no-exo"
     for (hero, colour), var in fee.items():
         for count in var.values[1:]:
-            yield Effect(state.gems[hero, colour], Change(-int(count)), rule, is_(var, count))
+            when = _unless(bankrupt.get(hero, FALSE), is_(var, count))
+            yield Effect(state.gems[hero, colour], Change(-int(count)), rule, when)
     for hero in dict.fromkeys(payer for payer, _ in fee):
         paid = paid_by(fee, hero)
         for total in range(1, max(int(var.values[-1]) for var in paid) + 1):
             spent = exactly([(1, var) for var in paid], total)
+            spent = _unless(bankrupt.get(hero, FALSE), spent)
             yield Effect(state.pool[hero], Change(-total), rule, spent)
+
+
+def _unless(exception: Expr, expr: Expr) -> Expr:
+    return expr if exception is FALSE else AllOf((expr, Not(exception)))

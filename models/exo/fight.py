@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from winnable.models.exo.boost import boosts, fury_dice
 from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives, most_damage
@@ -208,8 +208,15 @@ def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[i
     more = 0 if state.combat_drone is None else 1
     found: dict[int, None] = {}
     for group in groups:
+        own = [state.kit.bonus[h].values for h in map(state.hero, group) if h in state.kit.bonus]
+        added = {sum(map(int, dice)) for dice in product(*own)}
         fury = fury_dice(state.sheet) if _has_fury(state, group) else 0
-        most = together(state, dice_together(state, group, more), fury)
-        least = 0 if takes_dice(state) else dice_together(state, group)
-        found |= dict.fromkeys(range(least, most + 1))
+        reached = {
+            together(state, dice_together(state, group, helped), dice + angry)
+            for dice in added
+            for angry in range(fury + 1)
+            for helped in (0, more)
+        }
+        least = 0 if takes_dice(state) else max(reached)
+        found |= dict.fromkeys(sorted(reached | set(range(least, max(reached)))))
     return tuple(found)

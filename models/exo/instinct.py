@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
+from winnable.models.exo.artefact_fights import kept_out
 from winnable.models.exo.dice import Roll, dice_of
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
 from winnable.models.exo.disaster import hurt
@@ -67,6 +68,12 @@ def fighting(state: State) -> Iterator[Stage]:
                 *_meetings(state, groups),
                 *_outcomes(groups, final, loses),
                 *_unharmed(groups, loses),
+                *(
+                    condition
+                    for group, fights in groups.items()
+                    for animal in group
+                    for condition in kept_out(state, animal, is_(fights, 1))
+                ),
             ),
             effects=tuple(effects),
             chance=frozenset(die.name for die in dice.values()),

@@ -6,11 +6,12 @@ the faces; it knows which players add fewer dice than they could, for a die toke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.artefact_fights import added_dice
 from winnable.models.exo.boost import (
     TRIBAL,
     Boost,
@@ -30,6 +31,7 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
+    Not,
     Var,
     any_of,
     is_,
@@ -82,6 +84,9 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
     every = sum(attack_value(state, h, state.characters) for h in state.heroes)
     every += crowding(state.sheet)
     most = min(limit, every if aid is None else every + 1) + on_top(state.sheet)
+    if state.kit.bonus:
+        more = max(int(bonus.values[-1]) for bonus in state.kit.bonus.values())
+        most = limit if inside(state.sheet) else most + more * len(state.kit.bonus)
     boost = boost_of(state, most)
     amount = {face: tuple(range(most + 1)) if die[face] else (0,) for face in FACES}
     heroes = state.heroes if obtainable(state) else ()
@@ -99,7 +104,7 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
         to={face: Var(f"to({face})", turns[face]) for face in FACES if heroes},
         away={face: Var(f"away({face})", turns[face]) for face in FACES if heroes},
         aid=aid,
-        dice=Var("dice", tuple(range(limit + 1))) if heroes else None,
+        dice=Var("dice", tuple(range(limit + 1))) if heroes or state.kit.bonus else None,
         value={h: Var(f"value({h})", tuple(range(most_value[h] + 1))) for h in heroes},
         short={h: Var(f"short({h})", (0, 1)) for h in heroes},
         turns={h: Var(f"turns({h})", (0, 1)) for h in heroes},
@@ -113,21 +118,25 @@ def attack_value(state: State, hero: str, fighters: tuple[str, ...]) -> int:
     return sum(c.dice for c in (pair.hero, pair.animal) if c.name in fighters)
 
 
-def throwing(throw: Throw, taken: Terms) -> Iterator[Condition]:
+def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[Condition]:
     """As many dice as the attack values together, at most as many as the box has.
 
-    The combat drone's die comes last. ``taken``: how many dice bugs take from the roll.
+    The combat drone's die comes last. ``taken``: how many dice bugs take from the roll. ``part``:
+    that a player takes part, by hero, where artefacts may add dice.
     """
     state = throw.state
     dice_of = {c.name: c.dice for pair in state.sheet.pairs for c in (pair.hero, pair.animal)}
     value: Terms = [(dice_of[c], fights) for c, fights in throw.fights.items()]
     boost, extra = throw.boost, _extra(throw)
+    added = added_dice(state, part)
     value += extra if inside(state.sheet) else []
     every: Terms = value if throw.aid is None else [*value, (1, throw.aid)]
+    crowd = [dice for _, dice in added] if inside(state.sheet) else []
+    every = [*every, *(added if crowd else ())]
     minus: Terms = [(-factor, term) for factor, term in every]
     put_in: Terms = minus if throw.dice is None else [(-1, throw.dice)]
     if not inside(state.sheet):
-        put_in += [(-factor, term) for factor, term in extra]
+        put_in += [(-factor, term) for factor, term in (*extra, *added)]
     yield from _rolled(throw, put_in, taken)
     if boost is not None:
         yield from boosting(state, boost, throw.fights, throw.rolled)
@@ -147,8 +156,10 @@ def throwing(throw: Throw, taken: Terms) -> Iterator[Condition]:
     for hero, short in throw.short.items():
         own_drone = hero == state.combat_drone
         more = at_least(every if own_drone else value, limit + 1)
+        for dice in crowd:
+            yield Condition(unless(Not(dice), then=is_(short, 0)), "exo.joint.token-short")
         yield Condition(unless(is_(short, 0), then=more), "exo.joint.token-short")
-    yield from _shortages(throw)
+    yield from _shortages(throw, crowd)
     yield from _turning(throw)
     if taken:
         some = any_of(*(AtLeast(var, 1) for var in throw.rolled.values()))
@@ -168,7 +179,7 @@ def _rolled(throw: Throw, put_in: Terms, taken: Terms) -> Iterator[Condition]:
     yield Condition(unless(none, then=at_most(left, 0)), rule)
 
 
-def _shortages(throw: Throw) -> Iterator[Condition]:
+def _shortages(throw: Throw, exceptions: Sequence[Expr]) -> Iterator[Condition]:
     """Where there are more dice than the limit, who adds fewer than the own value.
 
     Where there is no room for the die of the combat drone, its owner counts as one of them.
@@ -179,6 +190,7 @@ def _shortages(throw: Throw) -> Iterator[Condition]:
     for values in product(*reached.values()):
         taking_part = {h: v for h, v in zip(reached, values, strict=True) if v}
         other = [differs(throw.value[h], v) for h, v in zip(reached, values, strict=True)]
+        other += exceptions
         if throw.aid is None or owner is None:
             yield from _short(throw, taking_part, None, other)
             continue
@@ -245,6 +257,10 @@ def _rule(values: Mapping[str, int], hero: str, limit: int) -> str:
 def _turning(throw: Throw) -> Iterator[Condition]:
     """A player who takes part may spend a token, held before or just received."""
     state = throw.state
+    if not throw.turns:
+        if throw.shown is not throw.rolled:
+            yield from (_shows(throw, face) for face in throw.shown)
+        return
     for hero, turns in throw.turns.items():
         idle = is_(turns, 0)
         fights = any_of(*(is_(throw.fights[c], 1) for c in (hero, state.animal(hero))))

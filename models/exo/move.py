@@ -12,7 +12,7 @@ from itertools import product
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
-from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.fees import paid_by, payable, paying
 from winnable.models.exo.insight import (
     SWIFT,
     follower,
@@ -21,12 +21,14 @@ from winnable.models.exo.insight import (
     paid_in_colour,
     tags_along,
 )
+from winnable.models.exo.kit import CARD_RULES
 from winnable.models.exo.paralysis import move_actions, move_pawns, move_price
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, exactly, unless
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     Action,
     AllOf,
@@ -63,8 +65,20 @@ def moving(act: Act) -> Part:
             *act.spent.values(),
             *looks,
         ),
-        conditions=(*_adjacency(act), *_bans(act), *_fees(act), *move_price(act), *_looks(act)),
-        effects=(*_arrivals(act), *_reveals(act), *pawns(act), *paying(act.state, act.fee)),
+        conditions=(
+            *_adjacency(act),
+            *_bans(act),
+            *_held_up(act),
+            *_fees(act),
+            *move_price(act),
+            *_looks(act),
+        ),
+        effects=(
+            *_arrivals(act),
+            *_reveals(act),
+            *pawns(act),
+            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}),
+        ),
         actions=tuple(actions(act)),
     )
 
@@ -93,7 +107,7 @@ def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]
     if pair is not None and pair[1] in characters:
         for source in sorted(act.state.sheet.adjacent[zone]):
             along = tags_along(act.state, act.joins, pair, source)
-            yield AllOf((is_(act.to, zone), along))
+            yield AllOf((is_(act.to, zone), along, act.arrives(pair[1])))
 
 
 def is_diagonal(one: str, other: str) -> bool:
@@ -135,6 +149,14 @@ def _bans(act: Act) -> Iterator[Condition]:
                         yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
 
 
+def _held_up(act: Act) -> Iterator[Condition]:
+    """A hero with a card that has to be paid first does not move."""
+    for (hero, effect), stuck in act.state.kit.stuck.items():
+        if hero in act.joins:
+            free = is_(stuck, 0)
+            yield Condition(AnyOf((is_(act.joins[hero], 0), free)), CARD_RULES[effect])
+
+
 def _fees(act: Act) -> Iterator[Condition]:
     """Gems owed by each player: for characters that move, or for what a hero builds."""
     state = act.state
@@ -155,11 +177,16 @@ def _fees(act: Act) -> Iterator[Condition]:
             owed.append((-1, act.surcharge[hero]))
             rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
+        if act.bankrupt(hero) is not FALSE:
+            yield from payable(state, act.fee, hero)
 
 
 def _arrivals(act: Act) -> Iterator[Effect]:
     for c in act.joins:
         place = act.state.zone[c]
+        arrives = act.goes(c)
+        if c in act.animals and act.survives(c) is not TRUE:
+            arrives = AllOf((arrives, act.survives(c)))
         for zone in act.state.zones:
             near = sorted(act.state.sheet.adjacent[zone])
             for rule, sources in (
@@ -167,13 +194,12 @@ def _arrivals(act: Act) -> Iterator[Effect]:
                 ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),
             ):
                 if sources:
-                    moves = act.goes(c)
-                    when = AllOf((moves, is_(act.to, zone), among(place, sources)))
+                    when = AllOf((arrives, is_(act.to, zone), among(place, sources)))
                     yield Effect(place, zone, rule, when)
     pair = follower(act.state, act.actors)
     if pair is not None:
         for zone in act.state.zones:
-            along = any_of(*_followers(act, (pair[1],), zone))
+            along = AllOf((any_of(*_followers(act, pair[1:], zone)), act.survives(pair[1])))
             yield Effect(act.state.zone[pair[1]], zone, SWIFT, along)
 
 

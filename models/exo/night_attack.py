@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.artefact_fights import restless, used_up
 from winnable.models.exo.assault import singly
 from winnable.models.exo.bug_cards import (
     DAMAGE_RULES,
@@ -33,7 +34,7 @@ from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
-from winnable.models.exo.night_tokens import tokens, tokens_after
+from winnable.models.exo.night_tokens import met, tokens, tokens_after
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.poison import poisoning
@@ -52,6 +53,7 @@ from winnable.models.exo.terms import (
 from winnable.models.exo.touch import (
     back,
     cured_of,
+    released,
     tending,
     touch_paid,
     touching,
@@ -144,8 +146,13 @@ def _drawing(fight: Fight) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere = differs(creature.place, zone)
             here = occupied(state, zone)
-            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
+            drawn = unless(elsewhere, Not(here), *restless(state), then=differs(card, NONE))
+            yield Condition(drawn, rule)
             yield Condition(unless(elsewhere, idle, then=here), rule)
+    for net in restless(state):
+        for var in (*fight.card.values(), *fight.near.values()):
+            nothing = is_(var, var.values[0])
+            yield Condition(unless(Not(net), then=nothing), "exo.artefact.net")
     yield from matching(state, fight.card)
     yield from supply(state, fight.card)
 
@@ -322,8 +329,10 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
+    yield from released(state, fight.touch)
     yield from poisoning(state, fight.suffered.get("poison", {}), cured_of(fight.touch, "poison"))
     yield from paralysing(
         state, fight.suffered.get("paralysis", {}), {}, cured_of(fight.touch, "paralysis")
     )
     yield from paying(state, fight.fee)
+    yield from used_up(state, {h: met(fight, state.animal(h)) for h in state.kit.bonus})

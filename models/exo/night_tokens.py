@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
+from winnable.models.exo.artefact_fights import boosted, restless
 from winnable.models.exo.boost import inside
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
@@ -52,8 +53,10 @@ def _given(fight: Fight) -> Iterator[Condition]:
     limit = state.sheet.components.max_dice
     for hero, short in fight.short.items():
         yield Condition(
-            unless(is_(short, 0), then=_met(fight, state.animal(hero))), "exo.combat.roll"
+            unless(is_(short, 0), then=met(fight, state.animal(hero))), "exo.combat.roll"
         )
+        for some in boosted(state, [hero]):
+            yield Condition(unless(Not(some), then=is_(short, 0)), "exo.combat.roll")
     for size in range(1, len(state.animals) + 1):
         for group in combinations(state.animals, size):
             for zone, (fury, angry) in product(state.zones, _crowds(fight, group)):
@@ -89,6 +92,7 @@ def _short(
 ) -> Iterator[Condition]:
     """Who of those who roll in ``zone`` is short, in one of ``ways``, unless ``other`` holds."""
     rule = "exo.joint.token-short" if len(values) > 1 else "exo.attack.cap"
+    other = (*other, *boosted(fight.state, values), *restless(fight.state))
     if not any(ways):
         for hero in values:
             yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
@@ -99,7 +103,7 @@ def _short(
         yield Condition(unless(*other, away, then=any_of(*cases)), rule)
 
 
-def _met(fight: Fight, animal: str) -> Expr:
+def met(fight: Fight, animal: str) -> Expr:
     """A bug is in the zone of ``animal``."""
     return any_of(*(is_(fight.near[c.name, animal], 1) for c in fight.state.creatures))
 
@@ -113,7 +117,7 @@ def _spending(fight: Fight) -> Iterator[Condition]:
     for animal in state.animals:
         here = {hero: is_(where, animal) for hero, where in fight.turns.items()}
         for hero, turn in here.items():
-            for expr in (_met(fight, animal), differs(fight.dice[animal], NONE)):
+            for expr in (met(fight, animal), differs(fight.dice[animal], NONE)):
                 yield Condition(unless(Not(turn), then=expr), "exo.joint.token-use")
             for zone in state.zones:
                 own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]

@@ -8,6 +8,7 @@ from itertools import product
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import at_most, below
 from winnable.solver.problem import (
+    TRUE,
     AllOf,
     AtLeast,
     Change,
@@ -27,6 +28,16 @@ def lacks(state: State, character: str, points: int = 1) -> Expr:
     if character not in state.poison:
         return below(life, most + 1)
     return at_most([(1, life), (1, state.poison[character])], most)
+
+
+def ceilings(state: State, character: str) -> Iterator[tuple[int, Expr]]:
+    """The highest lives that ``character`` can have, each with the case in which it is that."""
+    most = int(state.life[character].values[-1])
+    if character not in state.poison:
+        yield most, TRUE
+        return
+    for cubes in state.poison[character].values:
+        yield most - int(cubes), is_(state.poison[character], cubes)
 
 
 def survived(state: State, character: str, harm: Expr) -> Expr:

@@ -10,6 +10,7 @@ from winnable.models.exo.abilities import without_options
 from winnable.models.exo.defeat import defeats
 from winnable.models.exo.disaster import adapting, dawning, reading
 from winnable.models.exo.goals import Monitors
+from winnable.models.exo.kit import plain, runs_out
 from winnable.models.exo.night import night
 from winnable.models.exo.placement import handing_out
 from winnable.models.exo.production import producing, producing_exo
@@ -32,15 +33,14 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     """
     if horizon < 1:
         raise ValueError(f"a horizon of {horizon} rounds: at least 1 is needed")
-    played = without_options(sheet) if isinstance(schedule, Sweeps) else sheet
-    state = state_of(played, horizon)
+    state = state_of(seen(sheet, schedule), horizon)
     monitors = Monitors(state)
     won = winning(sheet, goal, monitors)
     stages = tuple(
         monitors.watching(stage, first=number == 0)
         for number, stage in enumerate(won.marking(tuple(_round(state, schedule))))
     )
-    completeness = why_complete(sheet, schedule)
+    completeness = "" if runs_out(sheet, horizon) else why_complete(sheet, schedule)
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
         variables=(*state.variables(), *monitors.variables, *won.variables()),
@@ -51,6 +51,14 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         complete=bool(completeness),
         completeness=completeness,
     )
+
+
+def seen(sheet: Sheet, schedule: Schedule) -> Sheet:
+    """The sheet as ``schedule`` looks at it.
+
+    A quick one sees no abilities that cost something, no effects of cards and no artefacts.
+    """
+    return plain(without_options(sheet)) if isinstance(schedule, Sweeps) else sheet
 
 
 def _round(state: State, schedule: Schedule) -> Iterator[Stage]:

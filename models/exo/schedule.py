@@ -19,8 +19,10 @@ from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
+from winnable.models.exo.explore_cards import discovering, wondering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
+from winnable.models.exo.kit import has_cards
 from winnable.models.exo.move import moving
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
@@ -71,6 +73,14 @@ def complete(sheet: Sheet) -> Serial:
     return Serial(all_pawns(sheet), spill)
 
 
+CARDS = (
+    " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
+    " one moment artefacts, items and cards that are paid come twice, in this order, so that each"
+    " finds the slots and units that the others free or bring."
+)
+"""What to add to :func:`why_complete` where there are cards with effects or artefacts."""
+
+
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
     """Why every legal round can be written with the stages of ``schedule``; empty if it cannot."""
     match schedule:
@@ -89,7 +99,7 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " offers every action and every attack to everybody, or none; each closure between"
                 " two of them reaches whatever free actions can reach. A die token may be kept"
                 " where a play spends it to turn a die to the face that it shows."
-                f"{options}"
+                f"{options}{CARDS if has_cards(sheet) else ''}"
             )
         case _:
             assert_never(schedule)
@@ -142,6 +152,8 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     parts = [
         moving(act),
         exploring(act),
+        discovering(act),
+        wondering(act),
         extracting(act),
         extracting_exo(act),
         resting(act),

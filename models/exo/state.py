@@ -24,6 +24,7 @@ from winnable.missions.exo.sheet import (
 from winnable.models.exo.abilities import power
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import ALPHA, reached
+from winnable.models.exo.kit import Kit, kit_of
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -80,6 +81,7 @@ class State:
     faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
     ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
     pawn more in the next placement; ``None`` where that cannot be.
+    ``kit``: what exploration cards and artefacts add.
     """
 
     sheet: Sheet
@@ -127,6 +129,7 @@ class State:
     marks: Mapping[tuple[str, str], Var]
     supported: Var | None
     reinforced: Var | None
+    kit: Kit
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -205,6 +208,7 @@ class State:
             yield creature.identity
             if creature.up is not None:
                 yield creature.up
+        yield from self.kit.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -281,6 +285,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         },
         supported=_flag("supported") if more else None,
         reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
+        kit=kit_of(sheet, horizon),
     )
 
 

@@ -18,6 +18,7 @@ from winnable.models.exo.touch import (
     Touch,
     back,
     cured_of,
+    released,
     tending,
     touch_fee,
     touch_of,
@@ -168,6 +169,7 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
         *paying(state, fee),
         *poisoning(state, {}, cured_of(touch, "poison")),
         *paralysing(state, {}, {}, cured_of(touch, "paralysis")),
+        *released(state, touch),
     ]
     sums: list[Var] = []
     for character, life in state.life.items():
@@ -200,10 +202,14 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
 
 
 def _unsheltered(state: State, character: str) -> Expr:
-    """No shelter stands in the zone of ``character``."""
+    """No shelter stands in the zone of ``character``, nor does it count as asleep in one."""
     place = state.zone[character]
+    warm = state.kit.pepper.get(character)
+    awake = () if warm is None else (is_(warm, 0),)
     return AnyOf(
-        tuple(AllOf((is_(place, zone), is_(state.shelter[zone], 0))) for zone in state.zones)
+        tuple(
+            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *awake)) for zone in state.zones
+        )
     )
 
 

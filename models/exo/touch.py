@@ -1,8 +1,9 @@
 """Healing Touch: Mel's player pays for each life that a character in Mel's zone gets back.
 
 It is offered at the moments at which the medic drone may be used. Touch + takes away a negative
-effect besides: a cube of poison, which makes room for the life, or of paralysis. So it is of use to
-those, too, who lack no life; where life may be lost at the same moment, that comes before or after.
+effect besides: a cube of poison, which makes room for the life, or of paralysis, or a card that
+holds a hero up. So it is of use to those, too, who lack no life; where life may be lost at the same
+moment, that comes before or after.
 """
 
 from __future__ import annotations
@@ -71,7 +72,9 @@ class Touch:
 def ills(state: State, character: str) -> dict[str, Var]:
     """The negative effects that ``character`` can have, with the variables that count them."""
     cubes = {"poison": state.poison, "paralysis": state.paralysis}
-    return {kind: counts[character] for kind, counts in cubes.items() if character in counts}
+    found = {kind: counts[character] for kind, counts in cubes.items() if character in counts}
+    cards = {effect: var for (hero, effect), var in state.kit.stuck.items() if hero == character}
+    return found | cards
 
 
 def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> Touch | None:
@@ -178,6 +181,14 @@ def cured_of(touch: Touch | None, kind: str) -> dict[str, Var]:
     if touch is None:
         return {}
     return {c: var for (each, c), var in touch.cures.items() if each == kind}
+
+
+def released(state: State, touch: Touch | None) -> Iterator[Effect]:
+    """A card that held a hero up is thrown away."""
+    if touch is not None:
+        for (hero, effect), stuck in state.kit.stuck.items():
+            if (effect, hero) in touch.cures:
+                yield Effect(stuck, 0, touch.rule, is_(touch.cures[effect, hero], 1))
 
 
 def touch_fee(state: State, touch: Touch | None) -> Fee:

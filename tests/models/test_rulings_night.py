@@ -14,6 +14,7 @@ from tests.toy import hive_at
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.decode import decode
 from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Value
@@ -134,7 +135,7 @@ def test_guards_are_counted_as_the_attacks_begin() -> None:
 def test_a_plan_names_the_zones_in_which_something_falls() -> None:
     """B2 by the larva there; A2 is no step."""
     table = square(PRESENT)
-    decoder = NightDecoder(state_of(table.sheet, 4))
+    decoder = NightDecoder(state_of(table.sheet, 4), Ledger(table.sheet))
     steps = []
     before = table.state(AWAY | STANDING)
     for stage in ("raid", "destroy"):
