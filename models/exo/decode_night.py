@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
+from winnable.models.exo.artefact_fights import calm
+from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.decode_care import VERBS, around, tended
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
-from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.expressions import holds
+from winnable.solver.problem import Value
 
 
 class NightDecoder:
     """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, ledger: Ledger) -> None:
         self._state = state
-        self._fight = fight_of(state)
+        self._ledger = ledger
+        self._each = fights_of(state)
+        self._fight = next(iter(self._each.values()))
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
 
     def steps(self, record: Record) -> list[Step]:
@@ -32,7 +41,8 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
-            case "attack":
+            case kind if kind == ATTACK:
+                self._fight = self._each[record.stage]
                 return list(self._attacks(record))
             case "destroy":
                 return list(self._destruction(record))
@@ -55,12 +65,16 @@ class NightDecoder:
                 dice = {
                     a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
                 }
-                yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+                step: Step = {"by": "rule", "do": "instinct", "zone": zone}
+                yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
                 for animal in here:
                     hero = self._state.hero(animal)
-                    if record.decisions.get(f"instinct token({hero})"):
+                    spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
+                    tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
+                    if spenders or tribal:
                         shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+                        own = {animal: dice[animal]}
+                        yield from turned_dice(self._state, spenders, own, shown, tribal)
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -86,35 +100,48 @@ class NightDecoder:
         }
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
-        for name, zone in moved.items():
+        for name, zone in _widely(moved):
             step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
     def _attacks(self, record: Record) -> Iterator[Step]:
-        """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
-        care = medic(self._state, record)
-        target = str(record.decisions.get("heal", NONE))
-        if care and self._can_be_healed(record, target):
-            yield from care
-            care = []
-        pantry = Pantry(self._state, self._fight.spoils, record)
-        for zone in self._state.zones:
-            bugs = [c for c in self._state.creatures if self._fights(record, c, zone)]
-            if not bugs:
-                continue
-            dice = self._dice(record, zone)
-            yield self._attack(record, zone, bugs, dice)
-            yield from self._turned(record, zone, dice)
-            for sufferer in self._sufferers(record, bugs):
-                yield {"by": sufferer, "do": "suffer"}
-                if care and sufferer == target:
-                    yield from care
-                    care = []
-            yield from self._kills(record, bugs, pantry)
+        """Zone by zone: the attack, points and icons one by one with what heals there, each kill.
 
-    def _can_be_healed(self, record: Record, character: str) -> bool:
-        life = self._state.life[character]
-        return int(record.was(life)) < int(life.values[-1])
+        Who is healed away from all fights is so before them.
+        """
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        met = {
+            zone: [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
+            for zone in self._state.zones
+        }
+        near = {zone: self._care_in(record, zone, care) for zone, bugs in met.items() if bugs}
+        yield from (step for step in care if not any(step in each for each in near.values()))
+        pantry = Pantry(self._state, self._fight.spoils, record)
+        for zone, healing in near.items():
+            dice = self._dice(record, zone)
+            yield self._attack(record, zone, met[zone], dice)
+            yield from self._turned(record, zone, dice)
+            suffered = list(self._sufferings(record, met[zone]))
+            yield from tended(self._state, record, suffered, healing)
+            yield from self._kills(record, met[zone], pantry)
+
+    def _care_in(self, record: Record, zone: str, care: list[Step]) -> list[Step]:
+        """The steps of ``care`` that heal somebody in ``zone``."""
+        return [s for s in care if record.was(self._state.zone[str(s["target"])]) == zone]
+
+    def _powers(self, record: Record, animals: Sequence[str], word: str = "") -> Step:
+        """Dice and results that Sharik's power adds to a roll of ``animals``."""
+        found = boosts(self._state.sheet)
+        hero = found[0].hero if found else ""
+        if not found or self._state.animal(hero) not in animals:
+            return {}
+        fury = int(record.decisions.get(f"{word}fury", 0))
+        step: Step = {"fury": {hero: fury}} if fury else {}
+        for animal in animals:
+            added = record.decisions.get(f"{word}hunter({animal})", NONE)
+            if added != NONE:
+                step["hunter"] = {hero: list(dice_of(added).faces)}
+        return step
 
     def _fights(self, record: Record, creature: Creature, zone: str) -> bool:
         drawn = record.chose(self._fight.card[creature.name])
@@ -122,8 +149,14 @@ class NightDecoder:
 
     def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
         cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
-        chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
-        return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+        called = {self.names[c.name]: joined(record.chose(self._fight.card[c.name])) for c in bugs}
+        chance: Step = {"cards": cards}
+        if any(called.values()):
+            chance["joined"] = {name: list(more) for name, more in called.items() if more}
+        if dice:
+            chance["dice"] = dice
+        step: Step = {"by": "rule", "do": "attack", "zone": zone}
+        return step | self._powers(record, self._animals(record, zone)) | {"chance": chance}
 
     def _animals(self, record: Record, zone: str) -> list[str]:
         return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
@@ -139,12 +172,22 @@ class NightDecoder:
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
-        limit = state.sheet.components.max_dice
         values = {animal: own[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         drone = state.animal(owner) if owner is not None and helped else None
-        return dealt(values, limit, faces, short if self._fight.short else None, drone)
+        added = {a: self._added(record, a) for a in animals}
+        known = bool(self._fight.short) and not (any(added.values()) and inside(state.sheet))
+        boost = self._fight.boost
+        if boost is not None and boost.sharik in animals:
+            added[boost.sharik] += int(record.decisions.get("fury", 0))
+        owed = short if known else None
+        return dealt_with_more(state, values, faces, owed, drone, more=added)
+
+    def _added(self, record: Record, animal: str) -> int:
+        """Dice that artefacts of its player add to the roll of ``animal``."""
+        bonus = self._state.kit.bonus.get(self._state.hero(animal))
+        return 0 if bonus is None else int(record.was(bonus))
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -153,15 +196,18 @@ class NightDecoder:
         leader = self._animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
-        shown = dice_of(record.chose(self._fight.shown[leader])).faces
-        yield from turned_dice(self._state, spenders, dice, shown)
+        shown = dice_of(record.chose(self._fight.turned[leader])).faces
+        tribal = int(record.decisions.get(f"tribal({leader})", 0))
+        yield from turned_dice(self._state, spenders, dice, shown, tribal)
 
-    def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
+    def _sufferings(self, record: Record, bugs: list[Creature]) -> Iterator[Step]:
+        """Icons of paralysis while all are alive, points of damage, icons of poison."""
         names = {creature.name for creature in bugs}
-        for (name, _, _), hit in self._fight.hits.items():
-            target = str(record.chose(hit))
-            if name in names and target in self._state.characters:
-                yield target
+        for kind in ("paralysis", "damage", "critical", "poison"):
+            for (name, which, _), hit in self._fight.hits.items():
+                target = str(record.chose(hit))
+                if which == kind and name in names and target in self._state.characters:
+                    yield {"by": target, "do": VERBS[kind]}
 
     def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
         for creature in bugs:
@@ -176,12 +222,17 @@ class NightDecoder:
 
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state
+        if holds(calm(state), record.before):
+            return
         for zone in state.zones:
             stands = (
                 record.was(state.tile[zone]) != NONE
                 or record.was(state.shelter[zone]) == 1
                 or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
             )
+            for hero in state.heroes:
+                if record.was(state.raid[zone]) == 1 and record.was(state.drone[hero]) == zone:
+                    self._ledger.clear(f"{hero}.drone")
             if record.was(state.raid[zone]) == 1 and stands:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 
@@ -193,11 +244,15 @@ class NightDecoder:
             yield {"by": hero, "do": "eat", "for": eater, "from": store}
 
     def _exposure(self, record: Record) -> list[Step]:
-        care = medic(self._state, record)
+        care = [*medic(self._state, record), *touches(self._state, record)]
         exposure: Step = {"by": "rule", "do": "exposure"}
-        if care and self._can_be_healed(record, str(record.decisions["heal"])):
-            return [*care, exposure]
-        return [exposure, *care]
+        return list(around(self._state, record, exposure, care))
+
+
+def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:
+    """Who goes where, so that no zone is entered twice while another one is still free."""
+    first = {zone: name for name, zone in reversed(list(moved.items()))}
+    return sorted(moved.items(), key=lambda item: first[item[1]] != item[0])
 
 
 def _larvae(met: Mapping[str, object]) -> Step:

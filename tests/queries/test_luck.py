@@ -82,6 +82,17 @@ def test_bug_cards_come_back_at_dawn() -> None:
     assert told["probability"] == pytest.approx(float(Fraction(6, 12) * Fraction(5, 11) / 2))
 
 
+def test_cards_that_join_come_from_the_same_decks() -> None:
+    """Beetle-1 again, 6 of 12 and then 5 of 11, and a dragonfly, 6 of 12."""
+    joined = {"cards": {"north.1": "beetle-1"}, "joined": {"north.1": ["beetle-1", "dragonfly-2"]}}
+    fight = {"do": "attack", "zone": "B1", "chance": joined}
+
+    told = luck(SHEET, plan({"chance": {}, "night": [fight]}))
+
+    assert told["probability"] == pytest.approx(float(Fraction(6, 12) * Fraction(5, 11) / 2))
+    assert told["outcomes"][1]["outcome"] == "beetle-1 joins north.1"
+
+
 def test_dice_of_one_fight_count_together() -> None:
     """Claw, claw, burst in any order: 3 of 27 ways."""
     dice = {"dice": {"mel": ["claw"], "nurasyl": ["burst", "claw"]}}

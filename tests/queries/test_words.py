@@ -172,6 +172,25 @@ def test_random_plays_can_be_told(seed: int) -> None:
             {"by": "claire", "do": "eat", "for": "mel", "from": "claire.drone"},
             "Claire spends 1 food for Mel from Claire's drone",
         ),
+        (
+            {
+                "by": "mel",
+                "do": "attack",
+                "target": "n.1",
+                "chance": {"cards": {"n.1": "b"}, "joined": {"n.1": ["d", "s"]}},
+            },
+            "Mel attacks n.1: n.1 gets card b; n.1 is joined by d and s",
+        ),
+        (
+            {
+                "by": "rule",
+                "do": "damage_hive",
+                "hive": "n",
+                "points": 3,
+                "faces": {"burst": 2, "shield": 1},
+            },
+            "Hive n is marked with 2 burst claw and 1 shield",
+        ),
         ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
     ],
 )

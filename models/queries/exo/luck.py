@@ -94,6 +94,9 @@ class _Table:
         key = f"combat({number}, {zone}, {self.fights[zone]})"
         for bug, card in (chance.get("cards") or {}).items():
             yield key, f"{card} for {bug}", self._card(card)
+        for bug, joined in (chance.get("joined") or {}).items():
+            for card in joined:
+                yield key, f"{card} joins {bug}", self._card(card)
         dice = [face for faces in (chance.get("dice") or {}).values() for face in faces]
         if dice:
             yield key, ", ".join(sorted(dice)), self._dice(dice)
