@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import power
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -186,6 +187,7 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
     for pair in sheet.pairs:
         if "whats-this" in sheet.abilities(pair.animal.name):
             pawns = sheet.components.pawns[len(sheet.party)] + pair.pawns
+            pawns += 0 if power(sheet, "life-support") is None else 1
             found += horizon * pawns
     return found > deck_left(sheet)
 

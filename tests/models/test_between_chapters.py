@@ -9,12 +9,17 @@ import pytest
 
 from tests import toy
 from tests.models.attacks import STAGE, attack, dice
+from tests.models.plays import Plays
 from tests.models.table import Table
 from tests.models.test_artefact import only
 from tests.models.test_bug_icons import CARD, deck
 from tests.models.test_dealing import HIVES, bugs
 from tests.models.test_decode_attack import steps
+from tests.models.test_decode_cards import read
 from winnable.missions.exo.sheet import BugProfile, Sheet
+from winnable.models.exo.decode import decode
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import Serial
 
 ILL = ("life(claire)", "poison(claire)", "paralysis(claire)", "gems(claire, blue)")
 CARDS: dict[str, Any] = {"exploration": toy.LISTED}
@@ -253,3 +258,27 @@ def test_an_exchange_makes_room_for_rations() -> None:
 
     found = it.ends(stages, state, names, {})
     assert {(2, 0, 12, 2), (1, 1, 12, 1)} <= found
+
+
+def test_random_plays_with_everything_are_worded() -> None:
+    """Two rounds of Claire's with abilities, icons, cards and artefacts, as the schema reads them.
+
+    Points, icons and touches of one fight find a legal order, or the decoder complains.
+    """
+    more: dict[str, Any] = {"artefacts": toy.ARTEFACTS, "exploration": toy.LISTED}
+    sheet = toy.sheet(
+        2, 2, starts=("A1",), pairs=toy.GIFTED, upgraded=("claire", "mel"),
+        hives=(toy.hive_at("n", "B2", 4, 1, life=4),),
+        **deck(BugProfile(2, 1, 0, poison=1, paralysis=1)), **more,
+    )  # fmt: skip
+    problem = build_problem(sheet, "mission", horizon=2, schedule=Serial(2, 2))
+    plays = Plays(problem, 2)
+
+    seen: set[str] = set()
+    for seed in range(4):
+        document = decode(sheet, "mission", problem, plays.play(seed, 100))
+        read(document)
+        rounds = document["rounds"]
+        parts = ("dawn", "steps", "night")
+        seen |= {s["do"] for entry in rounds for part in parts for s in entry.get(part, ())}
+    assert {"touch", "poison", "paralyse", "play", "move"} <= seen
