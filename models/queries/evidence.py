@@ -30,8 +30,9 @@ CHECK_WORK = 500
 """Conflicts that one question about pawns may cost in ``check``."""
 
 CHECK_SIZE = 60_000
-"""Statements of rules, once for each round, up to which ``check`` asks about pawns at all: to unroll
-a larger problem costs more than the verdict did."""
+"""Statements of rules, once for each round, up to which ``check`` asks about pawns.
+
+To unroll a larger problem again costs more than the verdict did."""
 
 PLAN_WORK = 20_000
 """The same as ``CHECK_WORK`` in ``plan``."""
