@@ -354,9 +354,7 @@ def wondering(act: Act) -> Part:
         decisions.append(finds)
         no, yes = is_(finds, 0), is_(finds, 1)
         conditions.append(Condition(unless(no, then=is_(act.joins[animal], 1)), rule))
-        conditions += [
-            Condition(unless(no, then=is_(act.joins[hero], 0)), rule) for hero in act.heroes
-        ]
+        conditions += [Condition(unless(no, then=Not(act.goes(h))), rule) for h in act.heroes]
         for zone in state.zones:
             fresh = is_(state.explored[zone], 0)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))

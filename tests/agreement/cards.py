@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.referee import artefacts
 from winnable.missions.exo.referee.card_kinds import BINDING, card_of, playable
 from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Give, Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Value
 
@@ -48,6 +49,14 @@ def used_up(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
     spent = Counter(artefacts.effect(sheet, name) for name in state.spent)
     for card in sheet.components.artefacts:
         yield f"played({card.effect})", spent[card.effect]
+
+
+def wasteful(sheet: Sheet, step: Step) -> bool:
+    """Whether a step throws an artefact away to no purpose; the model leaves that out.
+
+    A card in hand is in nobody's way. Only where the other one comes off a drone it frees a slot.
+    """
+    return isinstance(step, Give) and bool(step.discard) and artefacts.known(sheet, step.item)
 
 
 COUNTED = {"held", "crate", "stuck", "pepper", "bonus", "net"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from tests.agreement.cards import wasteful
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
@@ -106,7 +107,7 @@ def _reach(
 ) -> set[State]:
     def wanted(step: Step) -> bool:
         if kinds:
-            return isinstance(step, kinds)
+            return isinstance(step, kinds) and not wasteful(it.sheet, step)
         return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
 
     return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)

@@ -26,7 +26,7 @@ from winnable.missions.exo.sheet import Sheet
 
 Make = Callable[[Sheet], State]
 SCOUTS = ("claire", "yuri")
-OUTSIDE = {"exo.ruling.bonus-dice-cap": "outside-cap"}
+OUTSIDE = {"exo.ruling.bonus-dice-cap": "outside"}
 
 
 def marked(hero: str = "claire", *, net: bool = False, player: Mapping[str, Any], **changes: Any) -> Make:
@@ -176,7 +176,7 @@ PLAYED = (
             (1, {"wood": 1}, 2, {"metal": 2}),
             (1, {"wood": 2}, 2, {"metal": 1}),
             (2, {"wood": 1}, 2, {}),
-            (2, {"wood": 2}, 2, {"metal": 1}),
+            (2, {"wood": 4}, 4, {"metal": 1}),
         )
     ),
     Position(
@@ -189,7 +189,7 @@ PLAYED = (
         Position(
             f"{kind}: {count} with {pool}, {supply} of a colour",
             ("free",),
-            equipped(kind, exo_slots=3, gems=supply),
+            equipped(kind, exo_slots=3, gems=supply, artefacts=artefacts(kind, 3)),
             at(at=AWAY, artefacts=held(count, 0), pools={"claire": gems(**pool)}),
         )
         for kind, count, pool, supply in (
@@ -198,7 +198,7 @@ PLAYED = (
             ("orange-white", 1, {"white": 3}, 8),
             ("orange-green", 2, {"orange": 1}, 8),
             ("blue-green", 1, {"blue": 1}, 1),
-            ("blue-green", 2, {"white": 2}, 1),
+            ("blue-green", 2, {"white": 1, "orange": 1}, 1),
             ("blue-green", 2, {"blue": 1, "green": 2}, 2),
         )
     ),
@@ -290,7 +290,7 @@ NIGHTS = (
         Position(
             f"{kind} played when night falls",
             ("night",),
-            equipped(kind, hives=(HIVE,), die=DICE["shields"]),
+            equipped(kind, hives=(HIVE,) if kind == "net" else (), die=DICE["shields"]),
             at(
                 at={"claire": "A1", "mel": "C1"},
                 artefacts=held(*who),
@@ -343,6 +343,7 @@ NIGHTS = (
             ("night",),
             equipped(
                 "grenade",
+                artefacts=artefacts("grenade", 3),
                 hives=(HIVE,),
                 die=die,
                 bug_cards=deck(2),
@@ -358,22 +359,8 @@ NIGHTS = (
         for what, face, die, rule in (
             (4, "bursts", DICE["bursts"], "inside"),
             (4, "shields", DICE["shields"], "inside"),
-            (8, "bursts", DICE["bursts"], "inside"),
             (8, "bursts", DICE["bursts"], "outside"),
         )
-    ),
-    *(
-        Position(
-            f"{what} dice of artefacts among animals, {face}",
-            ("night",),
-            equipped("agaric", *PAIR, die=die),
-            marked(
-                player={"boost": what},
-                at={"claire": "A1", "mel": "B1", "desmond": "A1", "little-joe": "B1"},
-                packs={"claire": resources(food=1), "desmond": resources(food=1)},
-            ),
-        )
-        for what, face, die in ((3, "bursts", DICE["bursts"]), (6, "claws", DICE["claws"]))
     ),
 )
 
@@ -385,6 +372,7 @@ FIGHTS = (
             equipped(
                 "grenade",
                 *party,
+                artefacts=artefacts("grenade", 3),
                 hives=(HIVE,),
                 die=die,
                 bug_cards=deck(2),
@@ -401,7 +389,7 @@ FIGHTS = (
             (4, "beetle", "bursts", DICE["bursts"], "inside", "alone", ("claire",)),
             (4, "alpha scorpion", "claws", DICE["claws"], "inside", "alone", ("claire",)),
             (4, "alpha scorpion", "shields", DICE["shields"], "inside", "alone", ("claire",)),
-            (6, "beetle", "bursts", DICE["bursts"], "inside", "two", PAIR),
+            (4, "beetle", "bursts", DICE["bursts"], "inside", "two", PAIR),
             (8, "beetle", "bursts", DICE["bursts"], "outside", "two", PAIR),
         )
     ),
