@@ -3,7 +3,8 @@
 Cards are not told apart before they are played, so only how many each holder has counts: a sequence
 of gifts and plays leads to any numbers that fit the spaces. Full holders give or play first, the
 others receive first. A card may be thrown away for another as it changes hands; it only counts
-where that frees a drone, as a card in hand is in nobody's way. Items move after it (:mod:`winnable.models.exo.free`).
+where that frees a drone, as a card in hand is in nobody's way. Items move after it
+(:mod:`winnable.models.exo.free`).
 
 Peppers and nets at nightfall come to the same as at the last moment of the day.
 """

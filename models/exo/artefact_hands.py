@@ -56,8 +56,8 @@ class Hands:
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
-            self.passed, self.left, self.plays, self.cures, self.shed, self.uses, self.gems, self.purse,
-            self.fed, self.tossed, self.grown,
+            self.passed, self.left, self.plays, self.cures, self.shed, self.uses, self.gems,
+            self.purse, self.fed, self.tossed, self.grown,
         )  # fmt: skip
         net = () if self.spread is None else (self.spread,)
         return (*(var for group in groups for var in group.values()), *net)

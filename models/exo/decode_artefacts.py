@@ -66,21 +66,20 @@ class ArtefactDecoder:
         self, passes: Counter[tuple[str, str]], shed: dict[str, int]
     ) -> Iterator[tuple[Step, Writes]]:
         """Cards from drones for which full heroes throw others away."""
-        for hero in shed:
-            for giver in [giver for giver, taker in passes if taker == hero and is_drone(giver)]:
-                while (
-                    shed[hero]
-                    and passes[giver, hero]
-                    and self._ledger.full(hero)
-                    and self._ledger.count(giver)
-                ):
-                    shed[hero] -= 1
-                    passes[giver, hero] -= 1
-                    old = self._ledger.lose(hero)
-                    step = _worded((giver, hero), self._ledger.give(giver, hero))
-                    yield step | {"discard": old}, {}
-            for pair in [pair for pair, count in passes.items() if not count]:
-                del passes[pair]
+        for giver, hero in [pair for pair in passes if is_drone(pair[0])]:
+            while (
+                shed[hero]
+                and passes[giver, hero]
+                and self._ledger.full(hero)
+                and self._ledger.count(giver)
+            ):
+                shed[hero] -= 1
+                passes[giver, hero] -= 1
+                old = self._ledger.lose(hero)
+                step = _worded((giver, hero), self._ledger.give(giver, hero))
+                yield step | {"discard": old}, {}
+        for pair in [pair for pair, count in passes.items() if not count]:
+            del passes[pair]
 
     def _can(self, record: Record, giver: str, taker: str) -> bool:
         if not self._ledger.count(giver):

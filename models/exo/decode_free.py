@@ -43,8 +43,8 @@ class FreeDecoder:
     def closure(self, part: list[Record]) -> list[Step]:
         """The free steps of one closure, up to the first at which the play is won.
 
-        Cards are paid first. Items change hands before tokens are taken, as far as that is no defeat
-        (a challenge not yet met), else last.
+        Cards are paid first. Items change hands before tokens are taken, as far as that is no
+        defeat (a challenge not yet met), else last.
         """
         first = list(self._settled(part))
         first += [doing for record in part for doing in self._first(record)]

@@ -183,7 +183,7 @@ class Legs:
         return tuple(self.problem.stages[place] for place in chosen)
 
     def _dusk(self, it: Leg) -> tuple[Stage, ...]:
-        """The stage in which artefacts are played that may still be played when night has fallen."""
+        """The stage for artefacts that may still be played when night has fallen."""
         playing = [stage for stage in self.problem.stages if stage.name.startswith("artefacts end")]
         return tuple(playing[-1:]) if it.part == "night" and it.start.dusk else ()
 
@@ -205,7 +205,9 @@ class Legs:
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        return kind in COMPARED | COUNTED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
+        if kind in COUNTED:
+            return True
+        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
