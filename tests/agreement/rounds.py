@@ -161,9 +161,11 @@ def births_of(game: Game) -> dict[str, str]:
 def _dice(game: Game, number: int) -> dict[tuple[int, str, str], Value]:
     chance = game.plan["rounds"][number - 1]["chance"]
     faces = chance["adaptation"]
+    # the dice as they were carried out: an artefact may have rolled them again
+    read = next(s for s, _ in game.path if s.round == number and s.phase == "placement")
     return {
-        (1, "weather", "weather die"): chance["weather"],
-        (1, "fauna", "fauna die"): chance["fauna"],
+        (1, "weather", "weather die"): read.weather,
+        (1, "fauna", "fauna die"): read.fauna,
         (1, "adaptation", "adaptation die 0"): faces[0],
         (1, "adaptation", "adaptation die 1"): faces[1],
     }
