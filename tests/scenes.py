@@ -320,13 +320,13 @@ def _expedition() -> Sheet:
     of artefacts, which it does not carry into fights of animals alone.
     """
     return toy.sheet(
-        3,
+        4,
         2,
-        party=("claire", "yuri"),
-        starts=("A1", "A2"),
+        party=("yuri",),
+        starts=("A1",),
         stock={"food": 3, "wood": 3, "metal": 3},
         cost=CHEAP,
-        pawns=3,
+        pawns=6,
         pairs=_curious(),
         upgraded=("nurasyl",),
         exploration=tuple(card for card in toy.LISTED if card.effect not in ("", "beetles-nest")),
@@ -349,7 +349,7 @@ def _arsenal() -> Sheet:
         1,
         starts=("A1",),
         hives=(hive_at("north", "A1", 6, 2, life=9), hive_at("south", "B1", 6, 2, life=9)),
-        stock={"food": 9, "wood": 2, "metal": 2},
+        stock={"food": 6, "wood": 2, "metal": 2},
         cost=CHEAP,
         pawns=4,
         pairs=hardy(12),

@@ -63,9 +63,13 @@ class Rounds:
         self._inclusion = Inclusion(any_start(self.problem))
 
     def missing(self, game: Game, limits: Limits) -> Iterator[Missing | GaveUp]:
-        """The rounds of ``game`` that the model lacks; one in which the play ends is left out."""
+        """The rounds of ``game`` that the model lacks; one in which the play ends is left out.
+
+        So is one in which disaster dice are rolled again: in the model luck rolls at once what they
+        show, and the artefact is kept.
+        """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
-            if after.outcome:
+            if after.outcome or _rolled_again(game, number):
                 continue
             pins = self.pins(game, number, before, after)
             match self._inclusion.check(pins, limits):
@@ -130,6 +134,15 @@ class Rounds:
 def last_of_closing(names: Sequence[str]) -> str:
     """The last stage of the closure before the night."""
     return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
+
+
+def _rolled_again(game: Game, number: int) -> bool:
+    """Whether disaster dice were rolled again in round ``number``."""
+    return any(
+        isinstance(step, card_steps.Play) and step.die
+        for state, step in game.path
+        if state.round == number
+    )
 
 
 def _last_of_dusk(path: Sequence[tuple[State, Step]], later: Sequence[State]) -> State | None:

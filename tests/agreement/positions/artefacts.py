@@ -43,6 +43,12 @@ FOUND = (
         )
     ),
     Position(
+        "a deck of artefacts that may run out",
+        ("action", "free"),
+        equipped("blue-green", exploration=cards(""), artefacts=artefacts("blue-green", 2)),
+        at(at=TOGETHER, display=("A",), packs={"claire": resources()}, artefacts=held(0, 0)),
+    ),
+    Position(
         "artefacts of two kinds: one more",
         ("action",),
         equipped(
