@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests import toy
+from tests.card_scenes import CARRIERS, arsenal, expedition
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import Ability, Character, Hive, Pair, Sheet, Token
+from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
 
 RICH = {"food": 4, "wood": 4, "metal": 4}
 CHEAP = {
@@ -297,72 +298,6 @@ def _gunship() -> Sheet:
     )
 
 
-CARRIERS: Bias = {
-    **STEADY,
-    "PlacePawn.hero.move": 5,
-    "PlacePawn.animal.move": 4,
-    "PlacePawn.hero.build": 2,
-    "Move": 10,
-    "Build": 4,
-    "Build.drone": 20,
-    "MoveDrone": 4,
-    "Play": 2,
-    "PayCard": 4,
-    "Find": 3,
-}
-"""Heroes explore, and use what they find."""
-
-
-def _expedition() -> Sheet:
-    """Many zones to explore, cards with an effect in each, a scout drone, artefacts to collect.
-
-    Spaces for all of them: the model does not know what is thrown away as it changes hands. No dice
-    of artefacts, which it does not carry into fights of animals alone.
-    """
-    return toy.sheet(
-        4,
-        2,
-        party=("yuri",),
-        starts=("A1",),
-        stock={"food": 3, "wood": 3, "metal": 3},
-        cost=CHEAP,
-        pawns=6,
-        pairs=_curious(),
-        upgraded=("nurasyl",),
-        exploration=tuple(card for card in toy.LISTED if card.effect not in ("", "beetles-nest")),
-        artefacts=tuple(card for card in toy.ARTEFACTS if card.effect not in ("grenade", "agaric")),
-        artefact_slots=9,
-    )
-
-
-def _curious() -> dict[str, Pair]:
-    """Hardy pairs; Nurasyl finds artefacts alone in her second profile."""
-    pairs = hardy(9)
-    animal = replace(pairs["yuri"].animal, upgraded=(Ability("whats-this", {}),))
-    return {**pairs, "yuri": replace(pairs["yuri"], animal=animal)}
-
-
-def _arsenal() -> Sheet:
-    """One pair among bugs, with dice of artefacts and nets: never more dice than the limit."""
-    return toy.sheet(
-        3,
-        1,
-        starts=("A1",),
-        hives=(hive_at("north", "A1", 6, 2, life=9), hive_at("south", "B1", 6, 2, life=9)),
-        stock={"food": 6, "wood": 2, "metal": 2},
-        cost=CHEAP,
-        pawns=4,
-        pairs=hardy(12),
-        exploration=tuple(card for card in toy.LISTED if not card.effect),
-        artefacts=tuple(
-            replace(card, copies=9 if card.effect == "net" else 1)
-            for card in toy.ARTEFACTS
-            if card.effect in ("grenade", "net", "pepper")
-        ),
-        artefact_slots=9,
-    )
-
-
 ICONS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "beetle-1": ({"armour": 1}, {"armour": 2}),
     "beetle-2": ({"minus": 1}, {"minus": 1, "armour": 1}),
@@ -403,6 +338,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
     Scene("armoury", _armoury, HUNTERS, rounds=4),
     Scene("gunship", _gunship, GUNNERS, rounds=4),
-    Scene("expedition", _expedition, CARRIERS),
-    Scene("arsenal", _arsenal, {**HUNTERS, "Move": 8, "Play": 6}, rounds=4),
+    Scene("expedition", lambda: expedition(hardy(9), CHEAP), CARRIERS),
+    Scene(
+        "arsenal", lambda: arsenal(hardy(12), CHEAP), {**HUNTERS, "Move": 8, "Play": 6}, rounds=4
+    ),
 )
