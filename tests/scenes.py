@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests import toy
+from tests.card_scenes import CARRIERS, arsenal, expedition
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -337,4 +338,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
     Scene("armoury", _armoury, HUNTERS, rounds=4),
     Scene("gunship", _gunship, GUNNERS, rounds=4),
+    Scene("expedition", lambda: expedition(hardy(9), CHEAP), CARRIERS),
+    Scene(
+        "arsenal", lambda: arsenal(hardy(12), CHEAP), {**HUNTERS, "Move": 8, "Play": 6}, rounds=4
+    ),
 )

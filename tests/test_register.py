@@ -34,6 +34,16 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "night_tokens": "die tokens at night, which the referee has in die_token and joint",
     "spoils": "food for kills by day and night, which the referee has in combat",
     "raid": "an option of ruling structure-attack, a stage of its own in the model alone",
+    "artefacts": "where each card is, which the model has in kit and artefact",
+    "artefact_play": "playing artefacts, which the model has in artefact",
+    "artefact_trade": "artefacts that change hands, which the model has in artefact",
+    "card_effects": "what cards do, which the model has in explore_cards and card_debt",
+    "card_kinds": "kinds of exploration cards, which the model has in kit",
+    "finds": "finding artefacts, which the model has in explore_cards",
+    "artefact": "all that is done with artefacts, which the referee has in artefact_play",
+    "artefact_fights": "artefacts in fights, which the referee has in boost and combat",
+    "explore_cards": "what explorers meet, which the referee has in card_effects and finds",
+    "kit": "kinds of cards and artefacts, which the referee has in card_kinds",
     "winning": "which moments can win, which the referee asks while it plays",
 }
 

@@ -43,9 +43,11 @@ class FreeDecoder:
     def closure(self, part: list[Record]) -> list[Step]:
         """The free steps of one closure, up to the first at which the play is won.
 
-        Items change hands first, as far as that is no defeat (a challenge not yet met), else last.
+        Cards are paid first. Items change hands before tokens are taken, as far as that is no
+        defeat (a challenge not yet met), else last.
         """
-        first = [doing for record in part for doing in self._first(record)]
+        first = list(self._settled(part))
+        first += [doing for record in part for doing in self._first(record)]
         passing: list[_Doing] = []
         tokens: list[_Doing] = []
         moving = [record for record in part if record.kind in EXCHANGE]
@@ -54,9 +56,8 @@ class FreeDecoder:
             passing += self._passings(before, after)
             tokens += self._tokens(before, after)
         first += [_Doing(step, {}) for record in part for step in self._care(record)]
-        last = list(self._settled(part))
         for order in ([*passing, *tokens], [*tokens, *passing]):
-            steps = self._until_over([*first, *order, *last], part[0].before)
+            steps = self._until_over([*first, *order], part[0].before)
             if steps is not None:
                 return steps
         raise InternalError(f"{part[0].stage} of round {part[0].round} is lost in any order")

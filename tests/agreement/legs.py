@@ -19,11 +19,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import NONE, OFF, projected
-from tests.agreement.rounds import PAID
+from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import card_steps, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
@@ -37,7 +38,10 @@ Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "n
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
-FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
+FREE = (
+    *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
+    *(card_steps.PayCard, card_steps.Play),
+)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
 
@@ -151,7 +155,7 @@ class Legs:
         return replace(
             self.problem,
             initial=tuple(start),
-            stages=self.stages(it.part),
+            stages=(*self._dusk(it), *self.stages(it.part)),
             complete=False,
             fixed=self._dice(it),
         )
@@ -160,7 +164,7 @@ class Legs:
         """The stages of the round that make up ``part``."""
         names = [stage.name for stage in self.problem.stages]
         places = {name: place for place, name in enumerate(names)}
-        closing = max(places.get("load end", 0), places.get("trade end", 0))
+        closing = places[last_of_closing(names)]
         match part:
             case "setup":
                 chosen = range(0)
@@ -177,6 +181,11 @@ class Legs:
             case "free":
                 chosen = range(places["placement"] + 1, places["action 1"])
         return tuple(self.problem.stages[place] for place in chosen)
+
+    def _dusk(self, it: Leg) -> tuple[Stage, ...]:
+        """The stage for artefacts that may still be played when night has fallen."""
+        playing = [stage for stage in self.problem.stages if stage.name.startswith("artefacts end")]
+        return tuple(playing[-1:]) if it.part == "night" and it.start.dusk else ()
 
     def _dice(self, it: Leg) -> tuple[tuple[int, str, str, Value], ...]:
         if it.part not in ("start", "day"):
@@ -196,6 +205,8 @@ class Legs:
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
+        if kind in COUNTED:
+            return True
         return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
@@ -204,7 +215,7 @@ class Legs:
         starts = [is_(self._vars[f"explored({zone})"], 1) for zone in it.sheet.zones]
         for zone, explored in zip(it.sheet.zones, starts, strict=True):
             for name, value in self._cards(it):
-                if name.endswith(f"({zone})"):
+                if name in self._vars and name.endswith(f"({zone})"):
                     known = is_(self._vars[name], value)
                     yield Condition(any_of(explored, known), PINNED)
         for larva, identity in it.deal.larvae.items():
@@ -238,6 +249,7 @@ class Legs:
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
+        pins |= dict(used_up(it.sheet, state))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -251,6 +263,7 @@ class Legs:
         for zone, card in it.deal.cards.items():
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
+            yield f"effect({zone})", cards[card].effect or NONE
 
     def _births(self, state: State) -> Iterator[tuple[str, str]]:
         """A name in the model for each bug that a face put in: any of its type and round."""
@@ -285,6 +298,8 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
+                case "held" if not values[f"life({thing})"]:
+                    words[name] = 0  # the model leaves a dead animal what nobody can use
                 case "drawn" if not value:
                     continue
                 case "pawns" if it.part in PAWNED:

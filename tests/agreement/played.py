@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from tests.agreement.cards import wasteful
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
@@ -20,7 +21,7 @@ from tests.agreement.legs import (
     pawns_tell,
 )
 from tests.agreement.projection import projected
-from tests.agreement.rounds import PAID
+from tests.agreement.rounds import ENTRY, PAID
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
@@ -49,7 +50,8 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
                 after
                 for step in legal(it.sheet, it.start)
                 if isinstance(step, PAID) and not _idle(it, step)
-                for after in outcomes(it.sheet, it.start, step, chance)
+                for begun in outcomes(it.sheet, it.start, step, chance)
+                for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
                 if not after.outcome
             }
         case "fight":
@@ -66,6 +68,15 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
 
 def _belongs(step: Step) -> bool:
     return isinstance(step, ATTACKING)
+
+
+def _entry(step: Step) -> bool:
+    return isinstance(step, ENTRY)
+
+
+def _entered(state: State) -> bool:
+    """Nothing is left to be said about an entry into a zone."""
+    return state.visit is None
 
 
 def _goes_on(state: State) -> bool:
@@ -96,7 +107,7 @@ def _reach(
 ) -> set[State]:
     def wanted(step: Step) -> bool:
         if kinds:
-            return isinstance(step, kinds)
+            return isinstance(step, kinds) and not wasteful(it.sheet, step)
         return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
 
     return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from tests.agreement.cards import carded
 from winnable.missions.exo.referee.state import Player, State
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.solver.problem import Value
@@ -52,6 +53,7 @@ def _pairs(
     marked = dict(state.hive_damage)
     for hive in sheet.hives:
         yield f"damage({hive.name})", marked.get(hive.name, 0)
+    yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():
