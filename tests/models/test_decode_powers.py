@@ -57,7 +57,7 @@ def test_life_support_in_steps() -> None:
 
 
 def test_gained_pawns_are_no_placed_pawns() -> None:
-    """Yuri's next pawn after it is the one; Claire's, used by nobody, lapses at once: 0 are used."""
+    """Yuri's next pawn after it is the one; Claire's, used by nobody, lapses at once (0 used)."""
     move: dict[str, Any] = {"by": "yuri", "do": "move", "pawns": {"yuri.hero.move": 1}}
     build: dict[str, Any] = {"by": "yuri", "do": "build", "pawns": {"yuri.hero.build": 2}}
     given: dict[str, Any] = {"by": "claire", "do": "life_support", "to": "yuri"}
