@@ -21,9 +21,16 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import NONE, OFF, projected
-from tests.agreement.rounds import PAID
+from tests.agreement.rounds import PAID, closes
 from tests.random_play import Game
 from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee.power_steps import (
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    Touch,
+)
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
@@ -37,16 +44,19 @@ Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "n
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
-FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
+FREE = (
+    *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
+    *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
+)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
 
 SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
-PAWNED = ("action", "fight")
-"""Parts that use pawns."""
-MEDICAL = (*PAWNED, "free")
+PAWNED = ("action", "fight", "free")
+"""Parts that use pawns, or bring some."""
+MEDICAL = PAWNED
 """Parts of the action phase, in which it counts who rested."""
 DRAWING = ("start", "day", "fight")
 """Parts after which it counts which bug cards are out of their decks."""
@@ -75,7 +85,7 @@ class Leg:
 
 def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> Leg:
     """The leg ``part`` from ``state``; before an action or attack, pawns are on every space."""
-    if part in PAWNED:
+    if part in ("action", "fight"):
         for figure in state.figures:
             if figure.zone:
                 counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
@@ -160,7 +170,7 @@ class Legs:
         """The stages of the round that make up ``part``."""
         names = [stage.name for stage in self.problem.stages]
         places = {name: place for place, name in enumerate(names)}
-        closing = max(places.get("load end", 0), places.get("trade end", 0))
+        closing = max(places[name] for name in names if closes(name))
         match part:
             case "setup":
                 chosen = range(0)
@@ -190,7 +200,7 @@ class Legs:
         kind = name.partition("(")[0]
         if kind == "rested":
             return it.part in MEDICAL
-        if kind == "healed":
+        if kind in ("healed", "supported"):
             return it.part in HEALING
         if kind == "drawn":
             return it.part in DRAWING
@@ -230,11 +240,13 @@ class Legs:
             pins |= {f"moved({figure.name})": int(figure.name in it.moved)}
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
-            pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
+            pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
             pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
+        if "supported" in self._vars:
+            pins["supported"] = int(any(player.supported for player in state.players))
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
@@ -265,6 +277,10 @@ class Legs:
     def _counts(self, name: str) -> list[int]:
         return [int(value) for value in self._vars[name].values]
 
+    def _supply(self, hero: str) -> int:
+        """The most pawns that leave room for one of Life Support."""
+        return max(self._counts(f"pawns({hero})")) - ("supported" in self._vars)
+
     def _words(self, it: Leg, state: Projected) -> frozenset[tuple[str, Value]]:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
@@ -290,12 +306,13 @@ class Legs:
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
                     if pawns_tell(it, pair, values[f"life({pair.animal.name})"]):
-                        used = max(self._counts(name)) - int(value)
+                        used = self._supply(thing) - int(value)
                         words[f"used({thing})"] = used
                 case _:
                     words[name] = value
         if it.part in HEALING:
             words.setdefault("healed", 0)
+            words.setdefault("supported", 0)
         return frozenset(words.items())
 
 
@@ -308,5 +325,6 @@ COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage"),
+    "reinforced",
 }
 """Kinds of variables that :func:`projected` has a word for."""

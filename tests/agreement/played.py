@@ -23,12 +23,16 @@ from tests.agreement.projection import projected
 from tests.agreement.rounds import PAID
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Value
 
-ATTACKING = (steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic)
+ATTACKING = (
+    *(steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic),
+    *(AddResult, Touch),
+)
 """What belongs to an attack by day that has begun."""
 
 
@@ -120,6 +124,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
+        words |= {"supported": int(any(player.supported for player in state.players))}
     for insect in state.insects:
         if not insect.hive:
             key = f"{insect.identity} in {insect.zone}"

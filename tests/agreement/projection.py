@@ -32,6 +32,7 @@ def projected(
 def _pairs(
     sheet: Sheet, state: State, rounds: int, births: Mapping[str, str]
 ) -> Iterator[tuple[str, Value]]:
+    yield from _reinforced(sheet, state)
     for figure in state.figures:
         yield f"life({figure.name})", figure.life
         if figure.zone or not figure.hero:  # a hero who died has no place; the play is over
@@ -84,3 +85,11 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
                 yield f"up({name})", int(bool(insect.identity))
                 if insect.identity:
                     yield f"identity({name})", insect.identity
+
+
+def _reinforced(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """Who has a pawn more in the next placement, where Life Support waits for that."""
+    able = any("life-support" in sheet.abilities(hero) for hero in sheet.party)
+    if able and sheet.ruling("life-support-placement") == "next-placement":
+        more = [player.hero for player in state.players if player.more]
+        yield "reinforced", more[0] if more else NONE

@@ -45,6 +45,11 @@ class Missing:
     rules: tuple[str, ...]
 
 
+def closes(stage: str) -> bool:
+    """Whether a stage belongs to the last closure under free actions, before the night."""
+    return stage.split()[1:2] != [] and stage.split()[1].partition(".")[0] == "end"
+
+
 def any_start(problem: Problem) -> Problem:
     """The same problem from any state whatever, so that a pinned one can be its start."""
     return replace(problem, initial=())
@@ -116,7 +121,7 @@ class Rounds:
         """The last stage that belongs to an action stage, or to the closure before the night."""
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
-            return next(name for name in ("trade end", "load end") if name in names)
+            return [name for name in names if closes(name)][-1]
         return f"{name} gatherer" if f"{name} gatherer" in names else name
 
 
