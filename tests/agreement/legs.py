@@ -21,7 +21,7 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import NONE, OFF, projected
-from tests.agreement.rounds import PAID, closes
+from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.power_steps import (
@@ -170,7 +170,7 @@ class Legs:
         """The stages of the round that make up ``part``."""
         names = [stage.name for stage in self.problem.stages]
         places = {name: place for place, name in enumerate(names)}
-        closing = max(places[name] for name in names if closes(name))
+        closing = places[last_of_closing(names)]
         match part:
             case "setup":
                 chosen = range(0)

@@ -8,7 +8,7 @@ and the state at the end of the night; free actions, attacks and the night find 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -43,11 +43,6 @@ class Missing:
     round: int
     pins: tuple[str, ...]
     rules: tuple[str, ...]
-
-
-def closes(stage: str) -> bool:
-    """Whether a stage belongs to the last closure under free actions, before the night."""
-    return stage.split()[1:2] != [] and stage.split()[1].partition(".")[0] == "end"
 
 
 def any_start(problem: Problem) -> Problem:
@@ -121,8 +116,13 @@ class Rounds:
         """The last stage that belongs to an action stage, or to the closure before the night."""
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
-            return [name for name in names if closes(name)][-1]
+            return last_of_closing(names)
         return f"{name} gatherer" if f"{name} gatherer" in names else name
+
+
+def last_of_closing(names: Sequence[str]) -> str:
+    """The last stage of the closure before the night."""
+    return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
 
 
 def births_of(game: Game) -> dict[str, str]:

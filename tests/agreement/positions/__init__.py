@@ -16,13 +16,12 @@ from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.layout import Position
-from tests.agreement.positions.powers import POWERS
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
 
 POSITIONS = (
     *(*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS, *FIGHTS_AT_NIGHT, *TENDED),
-    *(*CHARACTERS, *POWERS),
+    *CHARACTERS,
 )
 
 
