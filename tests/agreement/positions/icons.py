@@ -238,27 +238,27 @@ BURDENED: tuple[Position, ...] = (
     ),
     *(
         Position(
-            f"paralysed: {cubes} cubes and 2 pawns, {name}",
+            f"paralysed: {cubes} cubes and {pawns} pawns, {name}",
             ("action", "fight", "night"),
             board(
                 "kaindra",
                 hives=(HIVE,),
                 bug_cards=VENOM,
                 die=DICE["bursts"],
-                pawns=2,
+                pawns=pawns,
                 max_dice=2,
                 rulings=READINGS[name],
             ),
             cubed(
                 at=together("kaindra"),
                 insects=bugs("beetle"),
-                paralysis={"kaindra": cubes, "sharik": cubes},
+                paralysis={"kaindra": cubes},
                 packs={"kaindra": resources(food=2)},
                 land={"A1": ("food", "blue"), "B1": ("food", "blue")},
             ),
         )
         for name in ("default", "paid once", "at dawn")
-        for cubes in (1, 2)
+        for cubes, pawns in ((1, 3), (2, 2), (3, 3))
     ),
     *(
         Position(
@@ -327,8 +327,8 @@ CALLS: Mapping[str, tuple[BugCard, ...]] = {
         BugCard("beetle-1", "beetle", 1, joined_by(*BUG_TYPES), joined_by(*BUG_TYPES)),
         *printed(
             dragonfly=BugProfile(1, 0, 0, armour=1),
-            centipede=BugProfile(0, 0, 0, poison=1, minus=1),
-            scorpion=BugProfile(0, 0, 1, paralysis=1, disappears=True),
+            centipede=BugProfile(1, 0, 0, poison=1, minus=1),
+            scorpion=BugProfile(1, 0, 1, paralysis=1, disappears=True),
         )[1:],
     ),
     "itself until the deck is empty": printed(3, beetle=joined_by("beetle")),
@@ -336,7 +336,7 @@ CALLS: Mapping[str, tuple[BugCard, ...]] = {
         beetle=joined_by("dragonfly"),
         dragonfly=joined_by("centipede", "scorpion"),
         centipede=BugProfile(1, 1, 0),
-        scorpion=joined_by(critical=1, life=0),
+        scorpion=joined_by(critical=1),
     ),
     "two scorpions of two kinds": (
         *printed(beetle=joined_by("scorpion", "scorpion"))[:3],
