@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from tests.agreement.explore import Deal, dealt
-from tests.agreement.projection import NONE, OFF, projected
+from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
 from winnable.missions.exo.referee import steps
@@ -36,6 +36,7 @@ from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
+from winnable.models.exo.state import pawns_of
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -65,7 +66,10 @@ HEALING = ("start", "day", *MEDICAL)
 DAWNING = ("day",)
 """Parts that begin with hives which have laid their larvae in the night before."""
 PAWNS = 2
-"""Pawns on every space before an action: enough for one action and a surcharge."""
+"""Pawns on every space before an action: enough for one action and a surcharge.
+
+One more for each cube of paralysis, but never more than the player has.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,8 @@ def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> 
     if part in ("action", "fight"):
         for figure in state.figures:
             if figure.zone:
-                counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
+                most = min(PAWNS + figure.paralysis, pawns_of(sheet, figure.player))
+                counts = tuple(1 if space == "rest" else most for space in figure.spaces)
                 state = state.with_figure(figure.name, pawns=counts)
     return Leg(sheet, part, state, horizon, dealt(sheet, state, seed), state.moved)
 
@@ -301,7 +306,9 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "drawn" if not value:
+                case "drawn" | "poison" | "paralysis" | "marks" if not value:
+                    continue
+                case "poison" | "paralysis" if not values[f"life({thing})"]:
                     continue
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
@@ -324,7 +331,7 @@ def rounds_of(it: Leg) -> int:
 COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
-    *("place", "up", "identity", "die_token", "damage"),
+    *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
 }
 """Kinds of variables that :func:`projected` has a word for."""

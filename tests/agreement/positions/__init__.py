@@ -15,12 +15,21 @@ from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.icon_rulings import ICON_RULINGS
+from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
 
 POSITIONS = (
-    *(*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS, *FIGHTS_AT_NIGHT, *TENDED),
+    *BY_DAY,
+    *AT_NIGHT,
+    *BY_RULING,
+    *FIGHTS,
+    *FIGHTS_AT_NIGHT,
+    *TENDED,
+    *ICONS,
+    *ICON_RULINGS,
     *CHARACTERS,
 )
 
