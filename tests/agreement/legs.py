@@ -19,11 +19,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import card_steps, steps
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -48,6 +49,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
+    *(card_steps.PayCard, card_steps.Play),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
@@ -166,7 +168,7 @@ class Legs:
         return replace(
             self.problem,
             initial=tuple(start),
-            stages=self.stages(it.part),
+            stages=(*self._dusk(it), *self.stages(it.part)),
             complete=False,
             fixed=self._dice(it),
         )
@@ -193,6 +195,11 @@ class Legs:
                 chosen = range(places["placement"] + 1, places["action 1"])
         return tuple(self.problem.stages[place] for place in chosen)
 
+    def _dusk(self, it: Leg) -> tuple[Stage, ...]:
+        """The stage in which artefacts are played that may still be played when night has fallen."""
+        playing = [stage for stage in self.problem.stages if stage.name.startswith("artefacts end")]
+        return tuple(playing[-1:]) if it.part == "night" and it.start.dusk else ()
+
     def _dice(self, it: Leg) -> tuple[tuple[int, str, str, Value], ...]:
         if it.part not in ("start", "day"):
             return ()
@@ -211,7 +218,7 @@ class Legs:
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
+        return kind in COMPARED | COUNTED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
@@ -219,7 +226,7 @@ class Legs:
         starts = [is_(self._vars[f"explored({zone})"], 1) for zone in it.sheet.zones]
         for zone, explored in zip(it.sheet.zones, starts, strict=True):
             for name, value in self._cards(it):
-                if name.endswith(f"({zone})"):
+                if name in self._vars and name.endswith(f"({zone})"):
                     known = is_(self._vars[name], value)
                     yield Condition(any_of(explored, known), PINNED)
         for larva, identity in it.deal.larvae.items():
@@ -255,6 +262,7 @@ class Legs:
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
+        pins |= dict(used_up(it.sheet, state))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -268,6 +276,7 @@ class Legs:
         for zone, card in it.deal.cards.items():
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
+            yield f"effect({zone})", cards[card].effect or NONE
 
     def _births(self, state: State) -> Iterator[tuple[str, str]]:
         """A name in the model for each bug that a face put in: any of its type and round."""
@@ -306,6 +315,8 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
+                case "held" if not values[f"life({thing})"]:
+                    words[name] = 0  # the model leaves a dead animal what nobody can use
                 case "drawn" | "poison" | "paralysis" | "marks" if not value:
                     continue
                 case "poison" | "paralysis" if not values[f"life({thing})"]:

@@ -20,7 +20,7 @@ from tests.agreement.legs import (
     pawns_tell,
 )
 from tests.agreement.projection import CUBES, projected
-from tests.agreement.rounds import PAID
+from tests.agreement.rounds import ENTRY, PAID
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
@@ -54,7 +54,8 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
                 after
                 for step in legal(it.sheet, it.start)
                 if isinstance(step, PAID) and not _idle(it, step)
-                for after in outcomes(it.sheet, it.start, step, chance)
+                for begun in outcomes(it.sheet, it.start, step, chance)
+                for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
                 if not after.outcome
             }
         case "fight":
@@ -71,6 +72,15 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
 
 def _belongs(step: Step) -> bool:
     return isinstance(step, ATTACKING)
+
+
+def _entry(step: Step) -> bool:
+    return isinstance(step, ENTRY)
+
+
+def _entered(state: State) -> bool:
+    """Nothing is left to be said about an entry into a zone."""
+    return state.visit is None
 
 
 def _goes_on(state: State) -> bool:

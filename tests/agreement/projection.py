@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from tests.agreement.cards import carded
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
@@ -58,6 +59,7 @@ def _pairs(
             yield f"colour({zone.name})", zone.colour
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
+    yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():

@@ -15,7 +15,7 @@ from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import hits, steps
+from winnable.missions.exo.referee import card_steps, hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
@@ -33,6 +33,8 @@ PAID = (
     steps.MoveDrone,
     steps.ExtractExo,
 )
+ENTRY = (card_steps.Find, card_steps.Decline, card_steps.Meet)
+"""Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]
 
 
@@ -87,19 +89,24 @@ class Rounds:
         actions: dict[tuple[int, str], str | None] = {}
         count = 0
         acted: Step | None = None
-        for (state, step), following in zip(path, [*(s for s, _ in path[1:]), after], strict=True):
+        later = [*(s for s, _ in path[1:]), after]
+        for place, (state, step) in enumerate(path):
             if isinstance(step, PAID):
                 count += 1
                 name = f"action {count}"
                 states[1, name, "before"] = self._projected(state, births)
-                states[1, self._end_of(name), "after"] = self._projected(following, births)
+                states[1, self._end_of(name), "after"] = self._projected(
+                    next(s for s in later[place:] if s.visit is None), births
+                )
             elif isinstance(step, steps.Strike) and not isinstance(acted, PAID):
                 count += 1  # the attack follows an action in which nobody does anything
                 states[1, f"action {count}", "before"] = self._projected(state, births)
                 actions[1, f"action {count}"] = "pass"
             elif isinstance(step, steps.Nightfall):
-                states[1, self._end_of("closing"), "after"] = self._projected(state, births)
-            acted = step
+                dusk = _last_of_dusk(path[place + 1 :], later[place + 1 :]) or state
+                states[1, self._end_of("closing"), "after"] = self._projected(dusk, births)
+            if not isinstance(step, ENTRY):
+                acted = step
         for name in self._action_stages()[count:]:
             actions[1, name] = "pass"
         return Pins(states, _dice(game, number), actions)
@@ -125,6 +132,19 @@ class Rounds:
 def last_of_closing(names: Sequence[str]) -> str:
     """The last stage of the closure before the night."""
     return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
+
+
+def _last_of_dusk(path: Sequence[tuple[State, Step]], later: Sequence[State]) -> State | None:
+    """The state after the last artefact that is played when night has just fallen, if any is.
+
+    In the model it comes to the same as at the end of the day.
+    """
+    played = [
+        after
+        for (state, step), after in zip(path, later, strict=True)
+        if state.dusk and isinstance(step, card_steps.Play)
+    ]
+    return played[-1] if played else None
 
 
 def births_of(game: Game) -> dict[str, str]:
