@@ -215,7 +215,9 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
         fewer = given if found.met is not None else any_of()
         yield Condition(unless(differs(equips, -1), then=fewer), "exo.card.sandstorm")
         if character in state.animals and found.hurts:  # what comes after its death is not for it
-            early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), is_(equips, 1)))
+            early = (
+                any_of() if found.aided is None else AllOf((is_(found.aided, 1), is_(equips, 1)))
+            )
             yield Condition(unless(kept, act.survives(character), then=early), rule)
     for hero in act.heroes:
         yield from _too_many(act, found, hero)
@@ -241,9 +243,7 @@ def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
         return
     animal, slots = state.animal(hero), state.sheet.components.artefact_slots
     held, equips = state.kit.held, found.equips
-    before = any_of(
-        is_(held[hero], slots), AllOf((alive(state, animal), is_(held[animal], slots)))
-    )
+    before = any_of(is_(held[hero], slots), AllOf((alive(state, animal), is_(held[animal], slots))))
     full = [at_least([(1, held[c]), (1, equips[c])], slots) for c in (hero, animal)]
     after = any_of(full[0], AllOf((alive(state, animal), act.survives(animal), full[1])))
     early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))

@@ -218,7 +218,9 @@ class Legs:
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        return kind in COMPARED | COUNTED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
+        return kind in COMPARED | COUNTED or (
+            kind == "pawns" and it.part in ("start", "day", *PAWNED)
+        )
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""

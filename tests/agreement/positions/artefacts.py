@@ -29,11 +29,11 @@ SCOUTS = ("claire", "yuri")
 OUTSIDE = {"exo.ruling.bonus-dice-cap": "outside-cap"}
 
 
-def marked(hero: str = "claire", *, net: bool = False, player: Mapping[str, Any], **changes: Any) -> Make:
+def marked(
+    hero: str = "claire", *, net: bool = False, player: Mapping[str, Any], **changes: Any
+) -> Make:
     """A position with fields of one player changed; ``net``: bugs cannot attack until dawn."""
-    return lambda sheet: replace(
-        position(sheet, **changes).with_player(hero, **player), netted=net
-    )
+    return lambda sheet: replace(position(sheet, **changes).with_player(hero, **player), netted=net)
 
 
 def equipped(effect: str = "rations", *party: str, **changes: Any) -> Callable[[], Sheet]:

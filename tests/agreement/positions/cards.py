@@ -206,7 +206,12 @@ BINDING = (
     Position(
         "landslide: a bound hero fights and rests",
         ("fight", "night"),
-        board("claire", hives=(HIVE,), exploration=cards("landslide"), die={"claw": 1, "burst": 1, "shield": 0}),
+        board(
+            "claire",
+            hives=(HIVE,),
+            exploration=cards("landslide"),
+            die={"claw": 1, "burst": 1, "shield": 0},
+        ),
         bound(
             "claire",
             at={"claire": "C1", "mel": "A1"},
