@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests import toy
+from tests.gifted import CLINIC, clinic, pack
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -323,54 +324,6 @@ HELPERS: Bias = {
 """Gems are found and spent on abilities."""
 
 
-def _able(life: int) -> dict[str, Pair]:
-    """The pairs with their abilities, and so much life each that games last."""
-    return {
-        name: replace(
-            pair, hero=replace(pair.hero, life=life), animal=replace(pair.animal, life=life)
-        )
-        for name, pair in toy.GIFTED.items()
-    }
-
-
-def _clinic(*upgraded: str) -> Sheet:
-    """Claire and Desmond with their animals, plenty to pay and little room."""
-    return toy.sheet(
-        2,
-        2,
-        party=("claire", "desmond"),
-        hives=(hive_at("north", "B2", 4, 1),),
-        stock={"food": 2, "wood": 2, "metal": 1},
-        backpack=7,
-        exo_slots=3,
-        cost=CHEAP,
-        pawns=2,
-        pairs=_able(4),
-        upgraded=upgraded,
-    )
-
-
-def _upgraded_clinic() -> Sheet:
-    """The same with their second profiles."""
-    return _clinic("claire", "mel", "desmond", "little-joe")
-
-
-def _pack(*upgraded: str) -> Callable[[], Sheet]:
-    """Kaindra and Yuri beside a hive, with gems to spend on dice and on looks ahead."""
-    return lambda: toy.sheet(
-        2,
-        2,
-        party=("kaindra", "yuri"),
-        starts=("A1", "B1"),
-        hives=(hive_at("north", "B1", 7, 2, life=9),),
-        exo_slots=3,
-        pawns=2,
-        pairs=_able(9),
-        stock={"food": 6, "wood": 0, "metal": 0},
-        upgraded=upgraded,
-    )
-
-
 SCENES: tuple[Scene, ...] = (
     Scene("printed, alone", _printed("claire")),
     Scene("printed, with yuri", _printed("claire", "yuri"), weather={2: 5}),
@@ -399,8 +352,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
     Scene("armoury", _armoury, HUNTERS, rounds=4),
     Scene("gunship", _gunship, GUNNERS, rounds=4),
-    Scene("clinic", _clinic, HELPERS),
-    Scene("upgraded clinic", _upgraded_clinic, HELPERS),
-    Scene("pack", _pack(), HUNTERS, rounds=3),
-    Scene("upgraded pack", _pack("kaindra", "sharik", "yuri", "nurasyl"), HUNTERS, rounds=3),
+    Scene("clinic", clinic(CHEAP), HELPERS),
+    Scene("upgraded clinic", clinic(CHEAP, *CLINIC), HELPERS),
+    Scene("pack", pack(), HUNTERS, rounds=3),
+    Scene("upgraded pack", pack("kaindra", "sharik", "yuri", "nurasyl"), HUNTERS, rounds=3),
 )

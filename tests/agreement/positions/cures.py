@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.agreement.positions.cards import bound
 from tests.agreement.positions.cards import cards as listed
+from tests.agreement.positions.fights_by_day import BOTH
 from tests.agreement.positions.gifts import bare, gifted
 from tests.agreement.positions.icons import cubed, printed
 from tests.agreement.positions.layout import DICE, HIVE, PAIR, Position, at, board, bugs
@@ -12,7 +15,7 @@ from winnable.missions.exo.sheet import BugProfile
 
 VENOM = printed(beetle=BugProfile(2, 1, 0, poison=1, paralysis=1))
 POISON = printed(beetle=BugProfile(2, 1, 0, poison=1))
-PLUS = {"pairs": gifted("touch-plus"), "upgraded": ("mel",)}
+PLUS: dict[str, Any] = {"pairs": gifted("touch-plus"), "upgraded": ("mel",)}
 START = {"A1": ("food", "blue")}
 
 CUBES = (
@@ -42,12 +45,11 @@ CUBES = (
     ),
     *(
         Position(
-            f"touch + {part}, {blue} blue, poison {poison}, paralysis {paralysis}, all {face}",
+            f"touch + {part}, {blue} blue, poison {poison}, all {face}",
             (part,),
             board(**PLUS, bug_cards=POISON, hives=(HIVE,), die=DICE[face]),
             cubed(
                 poison=poison,
-                paralysis=paralysis,
                 at={"claire": "A1", "mel": "A1"},
                 life={"claire": 1, "mel": 1},
                 pools={"claire": gems(blue=blue)},
@@ -55,12 +57,12 @@ CUBES = (
                 insects=bugs("beetle"),
             ),
         )
-        for part in ("fight", "night")
-        for blue, poison, paralysis, face in (
-            (1, {"mel": 1}, {}, "bursts"),
-            (1, {}, {}, "bursts"),
-            (2, {"claire": 1}, {}, "shields"),
-            (2, {"mel": 1}, {}, "claws"),
+        for part in BOTH
+        for blue, poison, face in (
+            (1, {"mel": 1}, "bursts"),
+            (1, {}, "bursts"),
+            (2, {"claire": 1}, "shields"),
+            (2, {"mel": 1}, "claws"),
         )
     ),
     Position(
@@ -69,7 +71,6 @@ CUBES = (
         board(**PLUS, bug_cards=POISON, hives=(HIVE,), die={"claw": 1, "burst": 0, "shield": 1}),
         cubed(
             poison={"mel": 1},
-            paralysis={},
             at={"claire": "A1", "mel": "A1"},
             life={"mel": 1},
             phase="disaster",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from tests.agreement.positions.fights_by_day import ICONS, cards
+from tests.agreement.positions.fights_by_day import BOTH, ICONS, cards
 from tests.agreement.positions.gifts import gifted
 from tests.agreement.positions.layout import DICE, HIVE, Position, at, board, bugs, face_bugs
 from tests.position import gems, resources
@@ -31,6 +32,8 @@ def rolling(pairs: dict[str, Pair], hero: int, animal: int) -> dict[str, Pair]:
         for name, pair in pairs.items()
     }
 
+
+MOMENTS: tuple[Any, ...] = (("fight", "action", 1), ("day", "disaster", 0))
 
 FURY = (
     *(
@@ -158,7 +161,7 @@ TRIBAL = (
             board(
                 *PAIR,
                 hives=(HIVE,),
-                die=MIXED,
+                die=MIXED if orange < 2 else DULL,
                 max_dice=3,
                 pairs=rolling(gifted("tribal-power"), 1, 1),
                 bug_cards=cards(BugProfile(2, 2, 0)),
@@ -198,7 +201,7 @@ TRIBAL = (
                 insects=bugs("beetle"),
             ),
         )
-        for part, phase, weather in (("fight", "action", 1), ("day", "disaster", 0))
+        for part, phase, weather in MOMENTS
     ),
     *(
         Position(
@@ -340,7 +343,7 @@ HUNTER = (
         )
         for what, upgraded in (("fury", ()), ("hunter", ("sharik",)))
         for orange in (1, 2)
-        for part in ("fight", "night")
+        for part in BOTH
     ),
 )
 
