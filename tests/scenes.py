@@ -8,6 +8,7 @@ from typing import Any
 
 from tests import toy
 from tests.card_scenes import CARRIERS, arsenal, expedition
+from tests.gifted import CLINIC, clinic, pack
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -310,6 +311,20 @@ ICONS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
 }
 """What the cards of a scene show beside their profile, common and alpha."""
 
+HELPERS: Bias = {
+    **STEADY,
+    "LifeSupport": 6,
+    "Touch": 8,
+    "Alchemy": 2,
+    "MasterBuilder": 8,
+    "Call": 6,
+    "Move": 4,
+    "ExtractExo": 12,
+    "PlacePawn.animal.extract_exo": 3,
+}
+"""Gems are found and spent on abilities."""
+
+
 SCENES: tuple[Scene, ...] = (
     Scene("printed, alone", _printed("claire")),
     Scene("printed, with yuri", _printed("claire", "yuri"), weather={2: 5}),
@@ -342,4 +357,8 @@ SCENES: tuple[Scene, ...] = (
     Scene(
         "arsenal", lambda: arsenal(hardy(12), CHEAP), {**HUNTERS, "Move": 8, "Play": 6}, rounds=4
     ),
+    Scene("clinic", clinic(CHEAP), HELPERS),
+    Scene("upgraded clinic", clinic(CHEAP, *CLINIC), HELPERS),
+    Scene("pack", pack(), HUNTERS, rounds=3),
+    Scene("upgraded pack", pack("kaindra", "sharik", "yuri", "nurasyl"), HUNTERS, rounds=3),
 )

@@ -45,6 +45,20 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "explore_cards": "what explorers meet, which the referee has in card_effects and finds",
     "kit": "kinds of cards and artefacts, which the referee has in card_kinds",
     "winning": "which moments can win, which the referee asks while it plays",
+    "heroes": "free abilities of heroes, which the model has in support and crafts",
+    "animals": "Touch and alchemy, which the model has in touch and crafts",
+    "support": "Life Support, which the referee has in heroes",
+    "touch": "Healing Touch, which the referee has in animals",
+    "care": "all that heals at one moment, with one price; the referee takes it step by step",
+    "crafts": "what comes between two exchanges of items; in the referee in heroes and animals",
+    "sight": "looks at exploration cards, which the model has in insight",
+    "insight": "looks at exploration cards and Swiftness, which the referee has in sight and move",
+    "roll_powers": "Fury and Shield breaker, which the model has in boost",
+    "hunter": "Hunter, which the model has in boost",
+    "boost": "dice and results that powers add, which the referee has in roll_powers and hunter",
+    "night_powers": "the same at night, which the referee does not tell from those by day",
+    "instinct_powers": "the same by instinct",
+    "adaptation_power": "Tribal Power in the adaptation, which the referee has in die_token",
 }
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.decode_artefacts import ArtefactDecoder
 from winnable.models.exo.decode_cards import CardDecoder
+from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.decode_powers import support, touches
@@ -64,7 +65,8 @@ class FreeDecoder:
 
     def _care(self, record: Record) -> list[Step]:
         state = self._state
-        return [*medic(state, record), *touches(state, record), *support(state, record)]
+        care = [*medic(state, record), *touches(state, record)]
+        return [*tended(state, record, (), care), *support(state, record)]
 
     def _first(self, record: Record) -> Iterator[_Doing]:
         """Artefacts and crafts; what they bring counts with the last step that does not undo it."""

@@ -21,15 +21,23 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
-from tests.agreement.projection import NONE, OFF, projected
+from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee.power_steps import (
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    Touch,
+)
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
+from winnable.models.exo.state import pawns_of
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -40,6 +48,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
+    *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
     *(card_steps.PayCard, card_steps.Play),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
@@ -48,9 +57,9 @@ BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
-PAWNED = ("action", "fight")
-"""Parts that use pawns."""
-MEDICAL = (*PAWNED, "free")
+PAWNED = ("action", "fight", "free")
+"""Parts that use pawns, or bring some."""
+MEDICAL = PAWNED
 """Parts of the action phase, in which it counts who rested."""
 DRAWING = ("start", "day", "fight")
 """Parts after which it counts which bug cards are out of their decks."""
@@ -59,7 +68,10 @@ HEALING = ("start", "day", *MEDICAL)
 DAWNING = ("day",)
 """Parts that begin with hives which have laid their larvae in the night before."""
 PAWNS = 2
-"""Pawns on every space before an action: enough for one action and a surcharge."""
+"""Pawns on every space before an action: enough for one action and a surcharge.
+
+One more for each cube of paralysis, but never more than the player has.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +91,11 @@ class Leg:
 
 def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> Leg:
     """The leg ``part`` from ``state``; before an action or attack, pawns are on every space."""
-    if part in PAWNED:
+    if part in ("action", "fight"):
         for figure in state.figures:
             if figure.zone:
-                counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
+                most = min(PAWNS + figure.paralysis, pawns_of(sheet, figure.player))
+                counts = tuple(1 if space == "rest" else most for space in figure.spaces)
                 state = state.with_figure(figure.name, pawns=counts)
     return Leg(sheet, part, state, horizon, dealt(sheet, state, seed), state.moved)
 
@@ -199,15 +212,15 @@ class Legs:
         kind = name.partition("(")[0]
         if kind == "rested":
             return it.part in MEDICAL
-        if kind == "healed":
+        if kind in ("healed", "supported"):
             return it.part in HEALING
         if kind == "drawn":
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        if kind in COUNTED:
-            return True
-        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
+        return kind in COMPARED | COUNTED or (
+            kind == "pawns" and it.part in ("start", "day", *PAWNED)
+        )
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
@@ -241,11 +254,13 @@ class Legs:
             pins |= {f"moved({figure.name})": int(figure.name in it.moved)}
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
-            pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
+            pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
             pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
+        if "supported" in self._vars:
+            pins["supported"] = int(any(player.supported for player in state.players))
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
@@ -278,6 +293,10 @@ class Legs:
     def _counts(self, name: str) -> list[int]:
         return [int(value) for value in self._vars[name].values]
 
+    def _supply(self, hero: str) -> int:
+        """The most pawns that leave room for one of Life Support."""
+        return max(self._counts(f"pawns({hero})")) - ("supported" in self._vars)
+
     def _words(self, it: Leg, state: Projected) -> frozenset[tuple[str, Value]]:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
@@ -300,17 +319,20 @@ class Legs:
                         words[name] = value
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use
-                case "drawn" if not value:
+                case "drawn" | "poison" | "paralysis" | "marks" if not value:
+                    continue
+                case "poison" | "paralysis" if not values[f"life({thing})"]:
                     continue
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
                     if pawns_tell(it, pair, values[f"life({pair.animal.name})"]):
-                        used = max(self._counts(name)) - int(value)
+                        used = self._supply(thing) - int(value)
                         words[f"used({thing})"] = used
                 case _:
                     words[name] = value
         if it.part in HEALING:
             words.setdefault("healed", 0)
+            words.setdefault("supported", 0)
         return frozenset(words.items())
 
 
@@ -322,6 +344,7 @@ def rounds_of(it: Leg) -> int:
 COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
-    *("place", "up", "identity", "die_token", "damage"),
+    *("place", "up", "identity", "die_token", "damage", *CUBES),
+    "reinforced",
 }
 """Kinds of variables that :func:`projected` has a word for."""

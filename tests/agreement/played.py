@@ -20,16 +20,21 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
-from tests.agreement.projection import projected
+from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
 from winnable.missions.exo.referee import hits, steps
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Value
 
-ATTACKING = (steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic)
+ATTACKING = (
+    *(steps.TurnDie, steps.Suffer, Poison, Paralyse, steps.Kill, steps.DamageHive, steps.Medic),
+    *(AddResult, Touch),
+)
 """What belongs to an attack by day that has begun."""
 
 
@@ -89,12 +94,13 @@ def _settled(sheet: Sheet, state: State) -> bool:
 
 
 def _idle(it: Leg, step: Step) -> bool:
-    """A rest in full life only loses its pawn; the model has no action for that."""
+    """A rest at the ceiling of life only loses its pawn; the model has no action for that."""
     if not isinstance(step, steps.Rest):
         return False
     pairs = it.sheet.pairs
     full = {figure.name: figure.life for pair in pairs for figure in (pair.hero, pair.animal)}
-    return it.start.figure(step.by).life == full[step.by]
+    rests = it.start.figure(step.by)
+    return rests.life + rests.poison >= full[step.by]
 
 
 def _reach(
@@ -115,7 +121,11 @@ def _reach(
 
 def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
     """A state of the referee in the words that both sides share."""
-    words = projected(it.sheet, state, it.horizon)
+    words = {
+        name: value
+        for name, value in projected(it.sheet, state, it.horizon).items()
+        if value or name.partition("(")[0] not in CUBES
+    }
     for player in state.players:
         pair = it.sheet.components.pairs[player.hero]
         if it.part in PAWNED and pawns_tell(it, pair, state.figure(pair.animal.name).life):
@@ -131,6 +141,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
+        words |= {"supported": int(any(player.supported for player in state.players))}
     for insect in state.insects:
         if not insect.hive:
             key = f"{insect.identity} in {insect.zone}"

@@ -117,7 +117,9 @@ class Rounds:
 
     def _projected(self, state: State, births: dict[str, str]) -> dict[str, Value]:
         # a fight is over before whatever follows it, and bugs that disappear have left by then
-        return projected(self.sheet, hits.ended(state), self.horizon, births)
+        values = projected(self.sheet, hits.ended(state), self.horizon, births)
+        known = {var.name for var in self.problem.variables}
+        return {name: value for name, value in values.items() if name in known or value}
 
     def _action_stages(self) -> list[str]:
         named = (stage.name for stage in self.problem.stages)

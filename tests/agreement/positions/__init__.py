@@ -15,8 +15,11 @@ from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
+from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.icon_rulings import ICON_RULINGS
+from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
@@ -31,6 +34,9 @@ POSITIONS = (
     *MET_CARDS,
     *ARTEFACTS,
     *IN_FORCE,
+    *ICONS,
+    *ICON_RULINGS,
+    *CHARACTERS,
 )
 
 
