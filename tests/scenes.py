@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests import toy
+from tests.icon_scenes import DUELS, brood, venom
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -337,4 +338,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
     Scene("armoury", _armoury, HUNTERS, rounds=4),
     Scene("gunship", _gunship, GUNNERS, rounds=4),
+    Scene("venom", lambda: venom(hardy(9)), GUNNERS),
+    Scene("brood", lambda: brood(hardy(12)), HUNTERS),
+    Scene("duels", lambda: brood(hardy(12), DUELS), HUNTERS),
 )
