@@ -14,6 +14,7 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.icon_joining import JOINING
 from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.layout import Position
