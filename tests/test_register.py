@@ -34,6 +34,10 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "night_tokens": "die tokens at night, which the referee has in die_token and joint",
     "spoils": "food for kills by day and night, which the referee has in combat",
     "raid": "an option of ruling structure-attack, a stage of its own in the model alone",
+    "negative_effects": "cubes of poison and paralysis, which the model has in poison, paralysis",
+    "poison": "cubes of poison, which the referee has in negative_effects",
+    "paralysis": "cubes of paralysis, which the referee has in negative_effects",
+    "hive_pattern": "an option of ruling sheet-hive-pattern, which the model has in hive_life",
     "winning": "which moments can win, which the referee asks while it plays",
 }
 

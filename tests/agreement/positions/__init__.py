@@ -29,6 +29,7 @@ POSITIONS = (
     *FIGHTS_AT_NIGHT,
     *TENDED,
     *ICONS,
+    *JOINING,
     *ICON_RULINGS,
 )
 
