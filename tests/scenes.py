@@ -9,6 +9,7 @@ from typing import Any
 from tests import toy
 from tests.card_scenes import CARRIERS, arsenal, expedition
 from tests.gifted import CLINIC, clinic, pack
+from tests.icon_scenes import DUELS, brood, venom
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -361,4 +362,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("upgraded clinic", clinic(CHEAP, *CLINIC), HELPERS),
     Scene("pack", pack(), HUNTERS, rounds=3),
     Scene("upgraded pack", pack("kaindra", "sharik", "yuri", "nurasyl"), HUNTERS, rounds=3),
+    Scene("venom", lambda: venom(hardy(9)), GUNNERS),
+    Scene("brood", lambda: brood(hardy(12)), HUNTERS),
+    Scene("duels", lambda: brood(hardy(12), DUELS), HUNTERS),
 )

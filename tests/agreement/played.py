@@ -54,10 +54,10 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
             found = {it.start} | {
                 after
                 for step in legal(it.sheet, it.start)
-                if isinstance(step, PAID) and not _idle(it, step)
+                if isinstance(step, PAID)
                 for begun in outcomes(it.sheet, it.start, step, chance)
                 for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
-                if not after.outcome
+                if not after.outcome and not _idle(it, step, after)
             }
         case "fight":
             found = {it.start} | {
@@ -93,14 +93,11 @@ def _settled(sheet: Sheet, state: State) -> bool:
     return any(not isinstance(step, (steps.Strike, *ATTACKING)) for step in legal(sheet, state))
 
 
-def _idle(it: Leg, step: Step) -> bool:
-    """A rest at the ceiling of life only loses its pawn; the model has no action for that."""
-    if not isinstance(step, steps.Rest):
-        return False
-    pairs = it.sheet.pairs
-    full = {figure.name: figure.life for pair in pairs for figure in (pair.hero, pair.animal)}
-    rests = it.start.figure(step.by)
-    return rests.life + rests.poison >= full[step.by]
+def _idle(it: Leg, step: Step, after: State) -> bool:
+    """A rest that heals nothing only loses its pawn; the model has no action for that."""
+    return isinstance(step, steps.Rest) and (
+        after.figure(step.by).life == it.start.figure(step.by).life
+    )
 
 
 def _reach(

@@ -18,6 +18,7 @@ from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.icon_joining import JOINING
 from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.layout import Position
@@ -35,6 +36,7 @@ POSITIONS = (
     *ARTEFACTS,
     *IN_FORCE,
     *ICONS,
+    *JOINING,
     *ICON_RULINGS,
     *CHARACTERS,
 )

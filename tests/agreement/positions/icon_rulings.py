@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tests import toy
 from tests.agreement.positions.fights_by_day import MAY, together
-from tests.agreement.positions.icons import BOTH, CALLS, LAIR, PLAIN, joined_by, printed
+from tests.agreement.positions.icon_joining import CALLS, joined_by
+from tests.agreement.positions.icons import BOTH, LAIR, PLAIN, printed
 from tests.agreement.positions.layout import (
     DICE,
     HIVE,
@@ -23,7 +24,8 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import position, resources
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import BugProfile, ChargeEffect, Who
+from winnable.missions.exo.referee.state import Items, State
+from winnable.missions.exo.sheet import BugProfile, ChargeEffect, Sheet, Who
 
 BURSTS = {"exo.ruling.bug-shield": "bursts-only"}
 EACH = {"exo.ruling.bug-shield": "one-each"}
@@ -240,6 +242,14 @@ def needing(hive_life: int = 6, **faces: int) -> Any:
     return replace(hive_at("north", "A1", 5, 1, life=hive_life), pattern=faces)
 
 
+def marked(done: Items) -> Callable[[Sheet], State]:
+    """A position in which these faces of hive north are marked."""
+    return lambda sheet: replace(
+        position(sheet, at=together("kaindra"), insects=(("north.1", "C1", ""),)),
+        hive_faces=(("north", done),),
+    )
+
+
 PATTERNS: tuple[Position, ...] = (
     *(
         Position(
@@ -296,10 +306,7 @@ PATTERNS: tuple[Position, ...] = (
                 max_dice=2,
                 rulings=PATTERN,
             ),
-            lambda sheet, done=done: replace(
-                position(sheet, at=together("kaindra"), insects=(("north.1", "C1", ""),)),
-                hive_faces=(("north", done),),
-            ),
+            marked(done),
         )
         for words, done in (("a claw", (1, 0, 0)), ("a burst", (0, 1, 0)), ("all", (1, 1, 0)))
     ),
