@@ -36,4 +36,4 @@ def pawns(plan: dict[str, Any]) -> int:
         for step in entry.get("steps", ())
         for count in step.get("gains", {}).values()
     )
-    return placed + gained
+    return int(placed + gained)

@@ -295,10 +295,9 @@ def test_both_goals_take_two_rounds_for_every_pair(party: str) -> None:
 @pytest.mark.parametrize("engine", ["cpsat", "z3"])
 def test_other_engines_agree_on_the_least_number_of_rounds(engine: str) -> None:
     """It is a fact of the mission: 1 round for Claire, 2 under the other reading of her pawn."""
-    fewer = dict([FEWER[1].split("=")])
     verdicts = winnable.check("exo/duo/1", party="claire", engine=engine)
     (later,) = winnable.check(
-        "exo/duo/1", party="claire", engine=engine, goal="mission", assume=fewer
+        "exo/duo/1", party="claire", engine=engine, goal="mission", assume=FEWER[1:]
     )
 
     assert [(v.verdict, v.rounds, v.bound.rounds) for v in verdicts] == [("winnable", 1, 1)] * 2
@@ -331,9 +330,8 @@ def test_a_second_engine_agrees_that_one_round_is_too_short() -> None:
 
     It stays without a certificate only because rules are left out.
     """
-    fewer = dict([FEWER[1].split("=")])
     (verdict,) = winnable.check(
-        "exo/duo/1", party="claire", goal="mission", assume=fewer, cross_check=True
+        "exo/duo/1", party="claire", goal="mission", assume=FEWER[1:], cross_check=True
     )
 
     assert (verdict.rounds, verdict.bound.rounds, verdict.bound_certificate) == (2, 2, None)

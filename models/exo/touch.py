@@ -173,7 +173,7 @@ def tending(
 
 
 def _missed(touch: Touch | None, character: str) -> Terms:
-    """The touches that give ``character`` no life, as terms of a sum; empty where each gives one."""
+    """The touches that give ``character`` no life, as terms of a sum; empty where each does."""
     if touch is None or touch.gain[character] is touch.points[character]:
         return []
     return [(1, touch.points[character]), (-1, touch.gain[character])]
