@@ -186,7 +186,7 @@ class Hive:
     common: int
     alpha: int
     life: int
-    pattern: Mapping[str, int] = field(default_factory=dict)
+    pattern: Mapping[str, int] = field(default_factory=dict, hash=False)
 
     @property
     def pile(self) -> int:

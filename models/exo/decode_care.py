@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from winnable.models.exo.abilities import power
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import State
-from winnable.solver.errors import InternalError
 
 VERBS = {"damage": "suffer", "critical": "suffer", "poison": "poison", "paralysis": "paralyse"}
 """What a character does who takes a point or an icon."""
@@ -62,10 +61,10 @@ def tended(
         own = [step for step in care if step["target"] == character]
         own += [step for step in suffered if step["by"] == character]
         health = _health(state, record, character)
-        order = _ordered(health, own, _given(record, character, own)) if own else []
-        if order is None:
-            raise InternalError(f"{record.stage}: no order in which {character} takes {own}")
-        yield from order
+        order = _ordered(health, own, _given(record, character, own))
+        # Where two lives are all a character has, the model counts a cure of the same moment as room
+        # that may come too late: then no order is legal, and the referee refuses the plan.
+        yield from own if order is None else order
 
 
 def around(state: State, record: Record, event: Step, care: Sequence[Step]) -> Iterator[Step]:
