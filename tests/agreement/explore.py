@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TypeVar
 
+from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
@@ -134,9 +135,9 @@ class Branching:
         """Two faces; their order makes no difference."""
         return self._branch(list(combinations_with_replacement(self._die(), 2)))
 
-    def bug_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """Any card of the type."""
-        cards = [card.name for card in self._sheet.components.bug_cards if card.bug == bug]
+        cards = [card.name for card in self._sheet.components.bug_cards if card.bug == draw.bug]
         return self._branch(cards)
 
     def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:

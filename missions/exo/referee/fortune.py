@@ -1,4 +1,4 @@
-"""Where outcomes of chance come from: written down in a plan, or derived from a seed.
+"""Where outcomes of chance come from: written down in a plan, or known from a table.
 
 Each outcome is asked for by what it belongs to (a round, a zone, a place in a pile), never by how
 many were asked before, so that steps which do not touch each other give the same in either order.
@@ -6,15 +6,13 @@ many were asked before, so that steps which do not touch each other give the sam
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol
 
+from winnable.missions.exo.chance import Chance, Draw, Seed
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +36,8 @@ class Fortune(Protocol):
     def adaptation(self, round_: int, /) -> Sequence[str]:
         """The faces of the two adaptation dice."""
 
-    def bug_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
-        """The card at ``position`` (from 0, anew each day) of a type's deck.
-
-        ``insect`` is the id of the bug that fights with it, empty for a strike.
-        """
+    def bug_card(self, draw: Draw, /) -> str:
+        """The next card of a type's deck."""
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone; ``left`` names the cards that may still come."""
@@ -95,10 +90,10 @@ class Recorded:
         """``adaptation``."""
         return self._words(("adaptation",), self._find("adaptation"))
 
-    def bug_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """The next of ``strike``, or ``cards`` of the bug."""
-        if insect:
-            return self._word(("cards", insect))
+        if draw.insect:
+            return self._word(("cards", draw.insect))
         cards = self._words(("strike",), self._find("strike"))
         if self._strikes == len(cards):
             raise UnusablePlanError(f"{self._owner} lacks a card under 'strike'")
@@ -155,83 +150,27 @@ class Recorded:
         return value
 
 
-class Seeded:
-    """All outcomes derived from a seed: a SHA-256 stream for each key.
+class Known:
+    """The outcomes of a table."""
 
-    Larva tokens and exploration cards are dealt once, so that supply is kept whatever is asked
-    first. Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
-    """
-
-    def __init__(self, sheet: Sheet, seed: int) -> None:
-        """Deal the tokens and cards of ``sheet``; any ``seed`` will do."""
-        self._seed = seed
-        self._sheet = sheet
-        box = sheet.components
-        cards = tuple(card.name for card in box.exploration if not card.effect)
-        self._cards = self._shuffled("exploration", cards)
-        self._piles = self._dealt()
-
-    def weather(self, round_: int, /) -> int:
-        """One of six faces."""
-        return 1 + self._number(f"weather {round_}", 0, 6)
-
-    def fauna(self, round_: int, /) -> int:
-        """One of six faces."""
-        return 1 + self._number(f"fauna {round_}", 0, 6)
-
-    def adaptation(self, round_: int, /) -> Sequence[str]:
-        """Two combat dice."""
-        return self._roll(f"adaptation {round_}", 2)
-
-    def bug_card(self, round_: int, bug: str, position: int, _insect: str, /) -> str:
-        """The card at its place in a deck shuffled each day."""
-        deck = [
-            card.name
-            for card in self._sheet.components.bug_cards
-            if card.bug == bug
-            for _ in range(card.copies)
-        ]
-        return self._shuffled(f"bug cards {round_} {bug}", deck)[position]
+    def __init__(self, chance: Chance) -> None:
+        """Ask ``chance``, which may lack some: it raises then."""
+        self.weather = chance.weather
+        self.fauna = chance.fauna
+        self.adaptation = chance.adaptation
+        self.bug_card = chance.bug_card
+        self.larva = chance.larva
+        self.dice = chance.dice
+        self._exploration = chance.exploration
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card dealt to the zone; on a board with more zones than cards, one that is left."""
-        own = self._cards[self._sheet.zones.index(zone) % len(self._cards)]
-        return Drawn(own if own in left else next(card for card in self._cards if card in left))
+        """The card for the zone."""
+        return Drawn(self._exploration(zone, left))
 
-    def larva(self, hive: str, position: int, /) -> str:
-        """The token dealt to that place."""
-        return self._piles[hive][position - 1]
 
-    def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
-        """``number`` combat dice."""
-        return self._roll(f"combat {round_} {zone} {nth} {roller}", number)
+class Seeded(Known):
+    """All outcomes derived from a seed."""
 
-    def _dealt(self) -> dict[str, tuple[str, ...]]:
-        box = self._sheet.components.larvae
-        common = [bug for bug, n in box["common"].items() for _ in range(n)]
-        alpha = [f"alpha {bug}" for bug, n in box["alpha"].items() for _ in range(n)]
-        hives = self._sheet.hives
-        if sum(h.common for h in hives) > len(common) or sum(h.alpha for h in hives) > len(alpha):
-            raise ValueError("the box holds too few larva tokens for the piles of this sheet")
-        common, alpha = self._shuffled("common", common), self._shuffled("alpha", alpha)
-        piles: dict[str, tuple[str, ...]] = {}
-        for hive in hives:
-            tokens = [common.pop() for _ in range(hive.common)]
-            tokens += [alpha.pop() for _ in range(hive.alpha)]
-            piles[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
-        return piles
-
-    def _number(self, key: str, n: int, below: int) -> int:
-        digest = hashlib.sha256(f"{self._seed}:{key}:{n}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % below
-
-    def _shuffled(self, key: str, items: Sequence[T]) -> list[T]:
-        result = list(items)
-        for at in range(len(result) - 1, 0, -1):
-            other = self._number(key, at, at + 1)
-            result[at], result[other] = result[other], result[at]
-        return result
-
-    def _roll(self, key: str, number: int) -> tuple[str, ...]:
-        faces = [face for face, n in self._sheet.components.die.items() for _ in range(n)]
-        return tuple(faces[self._number(key, n, len(faces))] for n in range(number))
+    def __init__(self, sheet: Sheet, seed: int) -> None:
+        """Any ``seed`` will do; ``ValueError`` if the box holds too few larvae for the piles."""
+        super().__init__(Seed(sheet, seed))
