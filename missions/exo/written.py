@@ -61,7 +61,8 @@ class Written:
         """
         card, path = self._stated(draw)
         if card is None:
-            deck = self._file.bug_cards.get(str(draw.round), {}).get(draw.bug, ())
+            decks = self._file.bug_cards.get(str(draw.round), {}).items()
+            deck = next((cards for bug, cards in decks if bug == draw.bug), ())
             return self._found(next_card(deck, draw.out), path)
         if self._bugs[card] != draw.bug:
             raise self._error(path, f"'{card}' is no {draw.bug} card", "write one of that deck")
