@@ -72,12 +72,24 @@ def _details(verdict: Verdict) -> list[str]:
     return lines
 
 
+def fortune(word: str) -> str:
+    """How dice and decks fall, in a sentence; empty for the best luck, which is the usual case."""
+    kind, _, name = word.partition(":")
+    if kind == "seed":
+        return f"Under {word}: every die and each order of a deck is fixed by the seed, and known."
+    if kind == "file":
+        printable = "".join(char if char.isprintable() else "?" for char in name)
+        return f"Under {kind}:{printable}: dice and decks fall as they are written there."
+    return ""
+
+
 def footer(verdicts: Sequence[Verdict]) -> list[str]:
     """Counts, and what the verdicts rest on, in a few lines."""
     counts = Counter[str](verdict.verdict for verdict in verdicts)
     answers = ("winnable", "unwinnable", "undecided")
     summary = ", ".join(f"{counts[answer]} {answer}" for answer in answers if counts[answer])
     lines = [f"{plural(len(verdicts), 'goal')}: {summary}."]
+    lines += [told for word in sorted({v.fortune for v in verdicts}) if (told := fortune(word))]
     assumptions = {name for verdict in verdicts for name in verdict.assumptions}
     rulings = {name for verdict in verdicts for name in verdict.rulings}
     if assumptions or rulings:

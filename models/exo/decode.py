@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.decode_attack import AttackDecoder
@@ -58,20 +59,25 @@ class _Round:
         return placed
 
 
-def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str, Any]:
+def decode(
+    sheet: Sheet, goal: str, problem: Problem, trace: Trace, chance: Chance | None = None
+) -> dict[str, Any]:
     """The plan file (``winnable/plan/1``) of ``trace``, a play of ``problem`` of ``sheet``.
 
     It lacks ``rules_sha256`` and ``luck``, which are not the model's to know; ``mission`` is the
     sheet's own name and ``assume`` is empty. Steps stand in an order that is legal; where the goal
     holds after a part of the free steps of the last closure, the rest is left out.
+
+    ``chance``, where it is known, names the very cards and says whose die shows what, as far as
+    ``trace`` agrees with it. Raises ``MissingOutcomeError`` for an outcome that it lacks.
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
     state = state_of(sheet, horizon)
     rounds: list[_Round] = []
-    day = DayDecoder(state, trace)
+    day = DayDecoder(state, trace, chance)
     free = FreeDecoder(state, problem)
-    night = NightDecoder(state)
-    attack = AttackDecoder(state, night.names)
+    night = NightDecoder(state, chance)
+    attack = AttackDecoder(state, night.names, chance)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
         rounds.append(current)

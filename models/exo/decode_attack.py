@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of
@@ -12,15 +13,22 @@ from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, State
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Var
 
 
 class AttackDecoder:
-    """Words attacks; ``names`` says what bugs are called that a face put on the map."""
+    """Words attacks; ``names`` says what bugs are called that a face put on the map.
 
-    def __init__(self, state: State, names: Mapping[str, str]) -> None:
+    ``chance``, where it is known, says whose die shows what.
+    """
+
+    def __init__(
+        self, state: State, names: Mapping[str, str], chance: Chance | None = None
+    ) -> None:
+        self._chance = chance
         self._state = state
         self._assault = assault_of(state)
         self._names = names
@@ -33,7 +41,8 @@ class AttackDecoder:
         """
         if record.chose(self._assault.front) == NONE:
             return []
-        dice = self._dice(record)
+        zone = str(record.chose(self._assault.front))
+        dice = as_it_falls(self._chance, record, zone, self.rollers(record), self.dice(record))
         return [
             self._attack(record, dice, _movers(last)),
             *turned_dice(
@@ -90,18 +99,24 @@ class AttackDecoder:
         counts: Mapping[str, Var] = throw.shown if shown else throw.rolled
         return [face for face in FACES for _ in range(record.amount(counts[face]))]
 
-    def _dice(self, record: Record) -> Dice:
-        """The roll by player, as they put in dice so that the right ones get a die token."""
-        limit = self._state.sheet.components.max_dice
+    def rollers(self, record: Record) -> Rollers:
+        """The players whose dice are rolled."""
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
-        values = {hero: value for hero, value in every.items() if value}
-        faces = self._faces(record, shown=False)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
-        drone = self._state.combat_drone if helped else None
-        dice = dealt(values, limit, faces, short if throw.short else None, drone)
+        return Rollers(
+            values={hero: value for hero, value in every.items() if value},
+            limit=self._state.sheet.components.max_dice,
+            short=short if throw.short else None,
+            drone=self._state.combat_drone if helped else None,
+        )
+
+    def dice(self, record: Record) -> Dice:
+        """The roll by player, as they put in dice so that the right ones get a die token."""
+        who, faces = self.rollers(record), self._faces(record, shown=False)
+        dice = dealt(who.values, who.limit, faces, who.short, who.drone)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import COLOURS, FACES
 from winnable.models.exo.act import act_of, due
 from winnable.models.exo.disaster import ADAPTATION_DICE
@@ -16,9 +17,13 @@ from winnable.solver.problem import Trace, Value
 
 
 class DayDecoder:
-    """Words the choices, chance and steps of the day; hands out exploration cards by zone."""
+    """Words the choices, chance and steps of the day; hands out exploration cards by zone.
 
-    def __init__(self, state: State, trace: Trace) -> None:
+    ``chance``, where it is known, says which card lies there.
+    """
+
+    def __init__(self, state: State, trace: Trace, chance: Chance | None = None) -> None:
+        self._chance = chance
         self._state = state
         self._act = act_of(state, state.characters)
         self._initial = dict(trace.initial)
@@ -160,6 +165,7 @@ class DayDecoder:
             card
             for card in self._cards
             if (card.resource, card.colour, card.effect) == (resource, colour, "")
+            and (self._chance is None or card.name == self._chance.exploration(zone))
         )
         self._cards.remove(card)
         return {"exploration": card.name, "resource": resource, "exo": colour}

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.missions.exo.chance import Chance
 from winnable.models.exo.bug_cards import printed
 from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.dice import dice_of
+from winnable.models.exo.draws import order_for
 from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
 
 
 class NightDecoder:
-    """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
+    """Words the steps of nights; remembers where bugs appeared, which is part of their names.
 
-    def __init__(self, state: State) -> None:
+    ``chance``, where it is known, says whose die shows what, and in which order the bugs of several
+    zones have to attack to draw their cards.
+    """
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self._chance = chance
         self._state = state
         self._fight = fight_of(state)
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
@@ -48,19 +56,22 @@ class NightDecoder:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")
 
     def _instinct(self, record: Record) -> Iterator[Step]:
+        for zone, here in self.quarrels(record):
+            dice = {a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here}
+            yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+            for animal in here:
+                hero = self._state.hero(animal)
+                if record.decisions.get(f"instinct token({hero})"):
+                    shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
+                    yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+
+    def quarrels(self, record: Record) -> Iterator[tuple[str, list[str]]]:
+        """The zones in which animals fight each other, with these animals."""
         for zone in self._state.zones:
-            here = [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
             heroes = [h for h in self._state.heroes if record.was(self._state.zone[h]) == zone]
+            here = self.animals(record, zone)
             if len(here) > 1 and not heroes:
-                dice = {
-                    a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
-                }
-                yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
-                for animal in here:
-                    hero = self._state.hero(animal)
-                    if record.decisions.get(f"instinct token({hero})"):
-                        shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+                yield zone, here
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -98,11 +109,11 @@ class NightDecoder:
             yield from care
             care = []
         pantry = Pantry(self._state, self._fight.spoils, record)
-        for zone in self._state.zones:
-            bugs = [c for c in self._state.creatures if self._fights(record, c, zone)]
-            if not bugs:
-                continue
-            dice = self._dice(record, zone)
+        for zone, bugs in self._in_order(record):
+            dice = self.dice(record, zone)
+            if dice:
+                who = self.rollers(record, zone)
+                dice = as_it_falls(self._chance, record, zone, who, dice)
             yield self._attack(record, zone, bugs, dice)
             yield from self._turned(record, zone, dice)
             for sufferer in self._sufferers(record, bugs):
@@ -111,6 +122,24 @@ class NightDecoder:
                     yield from care
                     care = []
             yield from self._kills(record, bugs, pantry)
+
+    def fights(self, record: Record) -> dict[str, list[Creature]]:
+        """The bugs that attack, by zone."""
+        found = {
+            zone: [c for c in self._state.creatures if self._fights(record, c, zone)]
+            for zone in self._state.zones
+        }
+        return {zone: bugs for zone, bugs in found.items() if bugs}
+
+    def _in_order(self, record: Record) -> Iterator[tuple[str, list[Creature]]]:
+        """The same in an order in which the bugs draw the cards that they have."""
+        fights = self.fights(record)
+        order = tuple(fights)
+        if self._chance is not None and len(fights) > 1:
+            bugs = [bug for here in fights.values() for bug in here]
+            wanted = {bug.name: printed(record.chose(self._fight.card[bug.name])) for bug in bugs}
+            order = order_for(self._state, self._chance, record, fights, wanted)
+        yield from ((zone, fights[zone]) for zone in order)
 
     def _can_be_healed(self, record: Record, character: str) -> bool:
         life = self._state.life[character]
@@ -125,32 +154,46 @@ class NightDecoder:
         chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
         return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
 
-    def _animals(self, record: Record, zone: str) -> list[str]:
+    def animals(self, record: Record, zone: str) -> list[str]:
+        """The living animals there."""
         return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
 
-    def _dice(self, record: Record, zone: str) -> Dice:
-        """The roll of the animals there; whoever has most dice puts them in first."""
+    def rollers(self, record: Record, zone: str) -> Rollers:
+        """The animals there, which roll together."""
         state = self._state
-        animals = self._animals(record, zone)
-        if not animals:
-            return {}
+        animals = self.animals(record, zone)
         own = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
-        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
-        limit = state.sheet.components.max_dice
-        values = {animal: own[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
-        drone = state.animal(owner) if owner is not None and helped else None
-        return dealt(values, limit, faces, short if self._fight.short else None, drone)
+        return Rollers(
+            values={animal: own[animal] for animal in animals},
+            limit=state.sheet.components.max_dice,
+            short=short if self._fight.short else None,
+            drone=state.animal(owner) if owner is not None and helped else None,
+        )
+
+    def rolls_of_others(self, animal: str, count: int) -> set[str]:
+        """What may stand for the dice of ``animal`` where it does not roll just ``count`` dice."""
+        values = map(str, self._fight.dice[animal].values)
+        return {v for v in values if v == NONE or len(dice_of(v).faces) != count}
+
+    def dice(self, record: Record, zone: str) -> Dice:
+        """The roll of the animals there; whoever has most dice puts them in first."""
+        animals = self.animals(record, zone)
+        if not animals:
+            return {}
+        who = self.rollers(record, zone)
+        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
+        return dealt(who.values, who.limit, faces, who.short, who.drone)
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
         if not dice:
             return
-        leader = self._animals(record, zone)[0]
+        leader = self.animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
         shown = dice_of(record.chose(self._fight.shown[leader])).faces

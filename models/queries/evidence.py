@@ -10,7 +10,7 @@ from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree, agree_on_cost
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
-from winnable.solver.deciding import Plan, Proven
+from winnable.solver.deciding import Critic, Plan, Proven
 from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
@@ -41,7 +41,7 @@ class Evidence:
     ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
     that say so. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns. ``exhausted``:
     every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is longer.
-    ``reason``: why nothing is settled.
+    ``reason``: why nothing is settled. ``critic``: who has seen the plan.
     """
 
     case: Case
@@ -56,6 +56,7 @@ class Evidence:
     exhausted: bool = False
     ended: bool = False
     reason: str | None = None
+    critic: Critic | None = None
 
     @property
     def rounds(self) -> int | None:
@@ -87,6 +88,7 @@ def gather(question: Question, looked_at: int) -> Evidence:
         exhausted=exhausted,
         ended=result.ended and exhausted,
         reason=result.reason,
+        critic=question.critic,
     )
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
 
@@ -118,6 +120,7 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
             limits=limits,
             known=known,
             progress=tell,
+            critic=question.critic,
         )
         known = result.proven
         if result.plan or result.ended or overdue(limits) or result.reason == "memory":
@@ -146,7 +149,13 @@ def plainer(evidence: Evidence, question: Question) -> Evidence:
         return evidence
     question.watch.say(f"{question.name}: looking for a plainer plan")
     wishes = evidence.case.wishes(found.problem)
-    plain = tidy(found, question.request.technology, wishes, question.limits(PLAN_WORK))
+    plain = tidy(
+        found,
+        question.request.technology,
+        wishes,
+        question.limits(PLAN_WORK),
+        question.critic,
+    )
     return accepted(evidence, question, plain)
 
 
@@ -167,6 +176,7 @@ def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: 
         lower=evidence.pawns_lower,
         bound_only=bound_only,
         progress=tell,
+        critic=question.critic,
     )
     lower = agree_on_cost(question, best.plan, problem, best.lower, work)
     better = replace(evidence, pawns_lower=lower)
