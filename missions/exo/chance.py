@@ -105,6 +105,7 @@ class Seed:
         cards = tuple(card.name for card in sheet.components.exploration if dealt(card))
         self._cards = self._shuffled("exploration", cards)
         self._piles = self._dealt()
+        self._decks: dict[tuple[int, str], list[str]] = {}
 
     def weather(self, round_: int, /) -> int:
         """One of six faces."""
@@ -120,14 +121,7 @@ class Seed:
 
     def bug_card(self, draw: Draw, /) -> str:
         """The next card of a deck shuffled each day; ``ValueError`` if all of it is out."""
-        deck = [
-            card.name
-            for card in self._sheet.components.bug_cards
-            if card.bug == draw.bug
-            for _ in range(card.copies)
-        ]
-        order = self._shuffled(f"bug cards {draw.round} {draw.bug}", deck)
-        card = next_card(order, draw.out)
+        card = next_card(self._deck(draw.round, draw.bug), draw.out)
         if card is None:
             raise ValueError(f"no {draw.bug} card is left to draw")
         return card
@@ -147,6 +141,13 @@ class Seed:
     ) -> tuple[str, ...]:
         """``number`` combat dice."""
         return self._roll(f"combat {round_} {zone} {nth} {roller}", number)
+
+    def _deck(self, round_: int, bug: str) -> list[str]:
+        if (round_, bug) not in self._decks:
+            cards = (card for card in self._sheet.components.bug_cards if card.bug == bug)
+            deck = [card.name for card in cards for _ in range(card.copies)]
+            self._decks[round_, bug] = self._shuffled(f"bug cards {round_} {bug}", deck)
+        return self._decks[round_, bug]
 
     def _dealt(self) -> dict[str, tuple[str, ...]]:
         box = self._sheet.components.larvae

@@ -73,10 +73,10 @@ def model_ends(sheet: Sheet, problem: Problem, number: int) -> frozenset[str]:
     """The projections in which round ``number`` of ``problem`` can end alive."""
     wanted = [var.name for var in problem.variables if var.name.partition("(")[0] in ENDURING]
     states = end_states(problem, number, variables=wanted)
-    return frozenset(frozen(_words(sheet, dict(state), number)) for state in states)
+    return frozenset(frozen(words(sheet, dict(state), number)) for state in states)
 
 
-def _words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
+def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
     """A state of the model as :func:`tests.reachable.project` words one of the referee."""
 
     def each(kind: str, hero: str, names: tuple[str, ...]) -> dict[str, Value]:
