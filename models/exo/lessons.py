@@ -76,13 +76,15 @@ class Lessons:
 
         Raises ``MissingOutcomeError`` for a question that the fortune does not answer.
         """
-        found: list[Lesson] = []
+        return [lesson for lesson, kept in self.about(problem, trace) if not kept]
+
+    def about(self, problem: Problem, trace: Trace) -> Iterator[tuple[Lesson, bool]]:
+        """All lessons about the fights of ``trace``, and whether it keeps to them."""
         for record in records(problem, trace):
             for lesson in self._of(record):
                 values = record.everything
-                if not any(all(atom.true(values) for atom in way) for way in lesson.ways):
-                    found.append(lesson)
-        return found
+                kept = any(all(atom.true(values) for atom in way) for way in lesson.ways)
+                yield lesson, kept
 
     def _of(self, record: Record) -> Iterator[Lesson]:
         if record.stage == APPEAR:

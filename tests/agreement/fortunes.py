@@ -6,16 +6,18 @@ broken by it; each lesson on the way is stated, so that what is left is what the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
 from tests.agreement.counts import ENDURING, words
-from tests.agreement.rounds import Key, Rounds
+from tests.agreement.rounds import PAID, Key, Rounds, births_of
 from tests.random_play import Game
 from tests.reachable import frozen
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.referee import steps
+from winnable.missions.exo.sheet import FACES, Sheet
+from winnable.models.exo.dice import roll_of
 from winnable.models.exo.fixed import under
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons
@@ -26,7 +28,7 @@ from winnable.solver.engines import load
 from winnable.solver.inclusion import Included, Inclusion, Pins
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, Limits
-from winnable.solver.problem import AnyOf, Condition, Not, Problem, Value, is_
+from winnable.solver.problem import Condition, Problem, Value, is_
 from winnable.solver.readback import read_trace
 
 
@@ -79,56 +81,76 @@ def ends_under(
             lowering.formula.add(block, "counted")
 
 
-def played_through(game: Game, chance: Chance) -> list[Lesson]:
-    """The lessons that it took to find ``game`` among the plays of the model under ``chance``.
+class Table:
+    """The model of one sheet under one fortune, which learns from every game that it is shown."""
 
-    What is pinned of each round is what :class:`Rounds` pins: everything but free actions, attacks
-    and the night. Asserts that there is such a play.
-    """
-    rounds = len(game.plan["rounds"])
-    problem = problem_under(game.sheet, chance, rounds, {})
-    pins = _pins(Rounds(game.sheet, rounds), game)
-    lessons, problems_words = Lessons(state_of(game.sheet, rounds), chance), Words(problem)
-    told: list[Lesson] = []
-    while True:
-        answer = Inclusion(_stating(problem, told, problems_words)).check(pins)
-        assert isinstance(answer, Included), f"{answer} after {len(told)} lessons"
-        broken = lessons.broken(problem, answer.trace)
-        if not broken:
-            return told
-        assert not set(broken) & set(told), "a lesson was not heard"
-        told += broken
+    def __init__(self, sheet: Sheet, chance: Chance, rounds: int) -> None:
+        """For games of so many rounds."""
+        self.told: list[Lesson] = []
+        self._problem = problem_under(sheet, chance, rounds, {})
+        self._rounds = Rounds(sheet, rounds)
+        self._lessons = Lessons(state_of(sheet, rounds), chance)
+        self._words = Words(self._problem)
+        self._inclusion = Inclusion(self._problem)
+
+    def show(self, game: Game) -> None:
+        """Assert that ``game`` is a play of the model that breaks no lesson told so far.
+
+        What is pinned of each round is what :class:`Rounds` pins, and all outcomes of fights.
+        """
+        pins = self._pins(game)
+        while True:
+            answer = self._inclusion.check(pins)
+            assert isinstance(answer, Included), f"{answer} after {len(self.told)} lessons"
+            about = tuple(self._lessons.about(self._problem, answer.trace))
+            for lesson, kept in about:
+                assert kept or lesson not in self.told, "a lesson was not heard"
+                if lesson not in self.told:
+                    self.told.append(lesson)
+                    self._inclusion.learn(self._words.facts(lesson))
+            if all(kept for _, kept in about):
+                return
+
+    def _pins(self, game: Game) -> Pins:
+        """The pins of all rounds, one after the other."""
+        states: dict[Key, dict[str, Value]] = {}
+        decisions: dict[tuple[int, str, str], Value] = {}
+        actions: dict[tuple[int, str], str | None] = {}
+        for number, (before, after) in enumerate(pairwise(game.states), 1):
+            pins = self._rounds.pins(game, number, before, after)
+            states |= {(number, *key[1:]): dict(found) for key, found in pins.states.items()}
+            decisions |= {(number, *key[1:]): value for key, value in pins.decisions.items()}
+            actions |= {(number, key[1]): name for key, name in pins.actions.items()}
+            decisions |= {(number, *key): value for key, value in _fights(game, number)}
+        return Pins(states, decisions, actions)
 
 
-def _pins(rounds: Rounds, game: Game) -> Pins:
-    """The pins of all rounds of a game, one after the other."""
-    states: dict[Key, dict[str, Value]] = {}
-    decisions: dict[tuple[int, str, str], Value] = {}
-    actions: dict[tuple[int, str], str | None] = {}
-    for number, (before, after) in enumerate(pairwise(game.states), 1):
-        pins = rounds.pins(game, number, before, after)
-        states |= {(number, *key[1:]): dict(found) for key, found in pins.states.items()}
-        decisions |= {(number, *key[1:]): value for key, value in pins.decisions.items()}
-        actions |= {(number, key[1]): name for key, name in pins.actions.items()}
-    return Pins(states, decisions, actions)
-
-
-def _stating(problem: Problem, told: Sequence[Lesson], words: Words) -> Problem:
-    """``problem`` with lessons as conditions of the rounds that they are about."""
-    number = next(var for var in problem.variables if var.name == "round")
-    facts = [fact for lesson in told for fact in words.facts(lesson)]
-    stages = (
-        replace(
-            stage,
-            conditions=(
-                *stage.conditions,
-                *(
-                    Condition(AnyOf((Not(is_(number, fact.round)), fact.expr)), "lesson")
-                    for fact in facts
-                    if fact.stage == stage.name
-                ),
-            ),
-        )
-        for stage in problem.stages
-    )
-    return replace(problem, stages=tuple(stages))
+def _fights(game: Game, number: int) -> Iterator[tuple[tuple[str, str], Value]]:
+    """What falls in the fights of a round of ``game``: values by stage and decision."""
+    entry = game.plan["rounds"][number - 1]
+    told = [s["chance"] for part in ("steps", "night") for s in entry[part] if s["do"] == "attack"]
+    births = births_of(game)
+    count, acted = 0, False
+    for state, step in game.path:
+        if state.round != number:
+            continue
+        paid = isinstance(step, PAID)
+        count += paid or (isinstance(step, steps.Strike) and not acted)
+        acted = paid
+        if not isinstance(step, steps.Strike | steps.Attack):
+            continue
+        chance = told.pop(0)
+        by_day = isinstance(step, steps.Strike)
+        stage = f"action {count} fight" if by_day else "attack"
+        for insect, card in chance.get("cards", {}).items():
+            identity = next(each.identity for each in state.insects if each.id == insect)
+            half = f"alpha {card}" if identity.startswith("alpha ") else card
+            yield (stage, f"card({births.get(insect, insect)})"), half
+        roll = roll_of(face for faces in chance.get("dice", {}).values() for face in faces)
+        if isinstance(step, steps.Strike):
+            yield (stage, "front"), state.figure(step.by).zone
+            for face in FACES:
+                yield (stage, f"rolled({face})"), roll.faces.count(face)
+        elif roll.faces:
+            here = [f.name for f in state.in_zone(step.zone) if not f.hero]
+            yield (stage, f"dice({here[0]})"), roll.written
