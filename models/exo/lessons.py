@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
@@ -80,7 +81,9 @@ class Lessons:
 
     def about(self, problem: Problem, trace: Trace) -> Iterator[tuple[Lesson, bool]]:
         """All lessons about the fights of ``trace``, and whether it keeps to them."""
+        ask_at_setup(self._state, self._chance, dict(trace.initial))
         for record in records(problem, trace):
+            ask(self._state, self._chance, record)
             for lesson in self._of(record):
                 values = record.everything
                 kept = any(all(atom.true(values) for atom in way) for way in lesson.ways)
