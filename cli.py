@@ -13,14 +13,18 @@ import winnable
 from winnable.missions.errors import MissionError, argument_error
 from winnable.models import queries
 from winnable.models.queries.errors import DisagreementError
-from winnable.models.queries.request import Options
-from winnable.models.queries.verdict import Exit, document, exit_code
-from winnable.reports.check_text import check_text
+from winnable.models.queries.request import Options, Request
+from winnable.models.queries.verdict import Exit, exit_code
+from winnable.reports import formats
+from winnable.reports.campaign_text import campaign_text
+from winnable.reports.check_report import CheckReport
 from winnable.reports.errors_text import problem_lines, usage_line
-from winnable.reports.judgement_text import lint_text, replay_text
+from winnable.reports.judgement_text import replay_text
 from winnable.reports.list_text import assumptions_text, missions_text, rules_text, rulings_text
+from winnable.reports.output import Destination, print_out
 from winnable.reports.outputs import Outputs
 from winnable.reports.plan_text import plan_text
+from winnable.reports.starting_text import starting_text
 from winnable.reports.watching import watching
 
 app = typer.Typer(
@@ -47,6 +51,12 @@ Assume = Annotated[
 ]
 Carry = Annotated[str, typer.Option(metavar="none", help="Rewards of earlier sheets.")]
 Format = Annotated[str, typer.Option("--format", metavar="text|json", help="Form of the output.")]
+CheckFormat = Annotated[
+    str, typer.Option("--format", metavar="text|json|junit|github", help="Form of the output.")
+]
+LintFormat = Annotated[
+    str, typer.Option("--format", metavar="text|json|github", help="Form of the output.")
+]
 Output = Annotated[
     Path | None, typer.Option(metavar="PATH", help="Write there, not to standard output.")
 ]
@@ -129,10 +139,16 @@ def check(
     time_limit: Limit = 300,
     assume: Assume = None,
     carry: Carry = "none",
+    baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Compare: only what got worse fails.")
+    ] = None,
+    write_baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the verdicts for --baseline.")
+    ] = None,
     exit_zero: Annotated[
         bool, typer.Option("--exit-zero", help="Exit 0 whatever the verdicts are.")
     ] = False,
-    form: Format = "text",
+    form: CheckFormat = "text",
     output: Output = None,
     report: Report = None,
     quiet: Quiet = False,
@@ -159,20 +175,38 @@ def check(
         assume=tuple(assume or ()),
         carry=carry,
     )
-    with Outputs(form, output, report, colour=not no_color) as outputs:
+    asked = Request(**options)
+    asked.check()
+    kept = None if write_baseline is None else ("--write-baseline", write_baseline)
+    with Outputs(
+        form, output, report, colour=not no_color, formats=formats.CHECK, kept=kept
+    ) as outputs:
+        known = None if baseline is None else queries.baseline.read(baseline, fortune)
         disagreed = None
         with watching(quiet=quiet, colour=not no_color) as watch:
             try:
                 verdicts = tuple(winnable.check(targets or (), watch=watch, **options))
             except DisagreementError as error:
                 verdicts, disagreed = error.verdicts, error
-        found = document(verdicts, winnable.__version__)
-        outputs.write(found, lambda paint: check_text(verdicts, paint))
+        doubts = () if disagreed is None else disagreed.disagreements
+        found = queries.standing.standings(
+            verdicts,
+            asked,
+            targets or (),
+            known,
+            [(doubt.mission, doubt.goal) for doubt in doubts],
+        )
+        told = CheckReport(found, winnable.__version__, doubts)
+        outputs.render(lambda name, paint: formats.CHECK[name](told, paint))
+        if disagreed is None and not watch.stop():
+            outputs.keep(queries.baseline.document(verdicts, party, fortune))
+        elif write_baseline is not None:
+            typer.echo(f"{write_baseline}: not written, since verdicts are missing", err=True)
     if disagreed is not None:
         raise disagreed
     if watch.stop():
         return Exit.INTERRUPTED
-    return exit_code(verdicts, exit_zero=exit_zero)
+    return found.exit_code(exit_zero=exit_zero)
 
 
 @app.command()
@@ -226,6 +260,58 @@ def plan(
 
 
 @app.command()
+def campaign(
+    target: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="exo/duo or exo/squad.")],
+    *,
+    party: Annotated[
+        str, typer.Option(metavar="any|A+B", help="Heroes on every sheet; any: they may change.")
+    ] = "any",
+    players: Players = None,
+    fortune: Fortune = "best",
+    engine: Engine = "auto",
+    cross_check: Cross = False,
+    rounds: Rounds = None,
+    time_limit: Limit = 300,
+    assume: Assume = None,
+    carry: Annotated[
+        str, typer.Option(metavar="none|all|ID,...", help="Rewards of earlier sheets.")
+    ] = "none",
+    form: Format = "text",
+    output: Output = None,
+    report: Report = None,
+    quiet: Quiet = False,
+    no_color: NoColor = False,
+) -> Exit:
+    """Which paths through a campaign can be completed, and which sheets are on all of them.
+
+    Exit codes: 0 some path can be completed, 1 none can, 3 undecided.
+
+    Example: winnable campaign exo/duo --time-limit 60
+    """
+    options = Options(
+        party=party,
+        players=players,
+        fortune=fortune,
+        engine=engine,
+        cross_check=cross_check,
+        rounds=rounds,
+        time_limit=time_limit,
+        assume=tuple(assume or ()),
+        carry=carry,
+    )
+    with Outputs(form, output, report, colour=not no_color) as outputs:
+        with watching(quiet=quiet, colour=not no_color) as watch:
+            result = queries.campaign.look(target, watch=watch, **options)
+        found = queries.campaign_document.document(result, winnable.__version__)
+        outputs.write(found, lambda paint: campaign_text(result, paint))
+    if result.disagreements:
+        raise DisagreementError(result.disagreements, result.verdicts)
+    if watch.stop():
+        return Exit.INTERRUPTED
+    return queries.campaign.CODES[result.standing]
+
+
+@app.command()
 def replay(
     path: Annotated[Path, typer.Argument(metavar="PLAN.json", help="A plan file.")],
     *,
@@ -251,7 +337,7 @@ def replay(
 def lint(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Mission files.")],
     *,
-    form: Format = "text",
+    form: LintFormat = "text",
     output: Output = None,
     report: Report = None,
 ) -> Exit:
@@ -259,12 +345,41 @@ def lint(
 
     Example: winnable lint my-mission.toml
     """
-    with Outputs(form, output, report) as outputs:
+    with Outputs(form, output, report, formats=formats.LINT) as outputs:
         problems = queries.linting.problems(files)
-        outputs.write(queries.linting.document(problems), lambda _: lint_text(problems))
+        found = formats.LintReport(tuple(problems), queries.linting.document(problems))
+        outputs.render(lambda name, paint: formats.LINT[name](found, paint))
     if problems and form == "text":
         typer.echo(problem_lines(problems), err=True)
     return Exit.USAGE if problems else Exit.DONE
+
+
+@app.command()
+def new(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="The file to write: NAME.toml.")],
+    *,
+    players: Annotated[
+        str, typer.Option(metavar="N|A-B", help="Number of players, such as 1-2.")
+    ] = "1",
+    title: Annotated[str | None, typer.Option(metavar="TEXT", help="Title of the sheet.")] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What reports call it; own/FILE without it.")
+    ] = None,
+    template: Annotated[
+        str, typer.Option(metavar="blank|example", help="Nearly empty, or with a bit of all.")
+    ] = "blank",
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> Exit:
+    """A commented mission file to start from, in order and winnable as it stands.
+
+    Example: winnable new my-mission.toml --players 1-2 --template example
+    """
+    text = queries.starting.text(
+        path, template=template, name=name, title=title, players=players, force=force
+    )
+    Destination(path, "PATH").write(text)
+    print_out(starting_text(path))
+    return Exit.DONE
 
 
 @app.command()

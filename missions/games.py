@@ -10,14 +10,26 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from winnable.missions.document import Document
-from winnable.missions.exo import fortune_file, load, parties, plan_rounds, read
+from winnable.missions.exo import (
+    campaigns,
+    fortune_file,
+    load,
+    new_mission,
+    parties,
+    plan_rounds,
+    read,
+)
 from winnable.missions.exo import sheet as exo_sheet
+from winnable.missions.exo.schema import campaign as exo_campaign
 from winnable.missions.exo.schema import mission as exo_mission
 
+Campaign: TypeAlias = exo_campaign.Campaign
 Choice: TypeAlias = plan_rounds.Choice
 FortuneFile: TypeAlias = fortune_file.FortuneFile
+Grant: TypeAlias = exo_campaign.Grant
 Mission: TypeAlias = read.Mission
 MissionFile: TypeAlias = exo_mission.MissionFile
+Reward: TypeAlias = exo_campaign.Reward
 Round: TypeAlias = plan_rounds.Round
 Setup: TypeAlias = plan_rounds.Setup
 Sheet: TypeAlias = exo_sheet.Sheet
@@ -29,17 +41,35 @@ class Game:
 
     ``read``: a document to a checked mission. ``parties(players, needs)``: the parties allowed, in
     seat order. ``parse_party(text, players, needs, name)``: the one that a text names.
-    ``sheet(mission, party, assume)``: the resolved sheet.
+    ``sheet(mission, party, assume)``: the resolved sheet. ``new_mission(template, name, title,
+    players)``: the text of a file to start from, by one of ``templates``. ``campaigns()``: those
+    that ship, by name, each of which rests on ``campaign_rulings``; ``grant_text``: a part of a
+    reward in words.
     """
 
     read: Callable[[Document], Mission]
     parties: Callable[[tuple[int, int], Iterable[str]], tuple[tuple[str, ...], ...]]
     parse_party: Callable[[str, tuple[int, int], Sequence[str], str], tuple[str, ...]]
     sheet: Callable[[Mission, Sequence[str], Mapping[str, str]], Sheet]
+    templates: tuple[str, ...]
+    new_mission: Callable[[str, str, str, tuple[int, int]], str]
+    campaigns: Callable[[], Mapping[str, Campaign]]
+    campaign_rulings: tuple[str, ...]
+    grant_text: Callable[[Grant], str]
 
 
 GAMES: Mapping[str, Game] = {
-    "exo": Game(read.read, parties.parties, parties.parse_party, load.sheet),
+    "exo": Game(
+        read=read.read,
+        parties=parties.parties,
+        parse_party=parties.parse_party,
+        sheet=load.sheet,
+        templates=new_mission.TEMPLATES,
+        new_mission=new_mission.new_mission,
+        campaigns=campaigns.campaigns,
+        campaign_rulings=campaigns.RULINGS,
+        grant_text=campaigns.grant_text,
+    ),
 }
 
 

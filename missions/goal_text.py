@@ -8,12 +8,14 @@ then facts and parentheses. ``all p: F`` and ``some p: F`` reach as far to the r
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 import lark
 
-from winnable.missions.goal_words import Use, Vocabulary
+from winnable.missions.goal_words import NAME_FORM, Use, Vocabulary, Word
 from winnable.missions.goals import (
     Always,
     And,
@@ -82,6 +84,10 @@ _USES: dict[Use, str] = {
     "thing": "a thing, which is in a place",
 }
 
+_OPERATORS = ("all", "always", "and", "by", "eventually", "in", "not", "or", "some", "within")
+_WORD = re.compile(NAME_FORM)
+_LAST_WORD = re.compile(rf"(?:^|[\s(,:])({NAME_FORM})\s*$")
+
 _Tree: TypeAlias = "lark.Tree[lark.Token]"
 
 
@@ -113,7 +119,7 @@ def parse_goal(text: str, vocabulary: Vocabulary) -> Formula:
     try:
         tree = _PARSER.parse(text)
     except lark.UnexpectedInput as error:
-        raise GoalTextError([_syntax(error, text)]) from None
+        raise GoalTextError([_syntax(error, text, vocabulary.words)]) from None
     reader = _Reader(vocabulary)
     formula = reader.formula(tree, frozenset())
     if reader.problems:
@@ -121,7 +127,7 @@ def parse_goal(text: str, vocabulary: Vocabulary) -> Formula:
     return formula
 
 
-def _syntax(error: lark.UnexpectedInput, text: str) -> GoalProblem:
+def _syntax(error: lark.UnexpectedInput, text: str, words: Iterable[str]) -> GoalProblem:
     match error:
         case lark.UnexpectedToken():
             expected, found = error.accepts or error.expected, str(error.token)
@@ -130,9 +136,29 @@ def _syntax(error: lark.UnexpectedInput, text: str) -> GoalProblem:
         case _:
             expected, found = set(), ""
     offset = error.pos_in_stream if found and error.pos_in_stream is not None else len(text)
+    mistaken = _mistaken(error, text, words)
+    if mistaken is not None:
+        return mistaken
     shown = sorted(_SHOWN.get(name, f"'{name.lower()}'") for name in expected or ())
     what = f"'{found}' is not expected here" if found else "the formula ends too early"
     return GoalProblem(offset, what, f"write {' or '.join(shown)}")
+
+
+def _mistaken(error: lark.UnexpectedInput, text: str, words: Iterable[str]) -> GoalProblem | None:
+    """The word behind which, or at which, the formula breaks off, if it is the mistake."""
+    offset = error.pos_in_stream
+    if offset is None or offset >= len(text):
+        return None
+    here = _WORD.match(text, offset)
+    if here and here[0] not in _OPERATORS and here[0].lower() in _OPERATORS:
+        return GoalProblem(offset, f"no word '{here[0]}'", f"write '{here[0].lower()}'")
+    if text[offset] == "=" and text[offset - 1 : offset] not in {"<", ">", "=", "!"}:
+        return GoalProblem(offset, "'=' is not expected here", "write == to compare")
+    before = _LAST_WORD.search(text[:offset])
+    if before and here and len(before[1]) > 1 and before[1] not in {*words, *_OPERATORS}:
+        remedy = suggest(before[1], [*words, *_OPERATORS])
+        return GoalProblem(before.start(1), f"no word '{before[1]}'", remedy)
+    return None
 
 
 class _Reader:
@@ -220,7 +246,7 @@ class _Reader:
         if word is None:
             self._add(name, f"no word '{name}'", suggest(str(name), self._vocabulary.words))
         elif word.use not in uses:
-            self._add(name, f"'{name}' is {_USES[word.use]}", self._words(*uses))
+            self._add(name, f"'{name}' is {_USES[word.use]}", self._remedy(str(name), word, uses))
         elif len(word.kinds) != len(arguments):
             self._add(
                 name,
@@ -238,6 +264,9 @@ class _Reader:
         if not rest:
             return self._name(first, wanted, bound)
         families = self._vocabulary.families.get(wanted, frozenset())
+        if name in self._vocabulary.known(wanted):
+            self._add(rest[0], f"'{name}' takes no second word", f"write {name} alone")
+            return name
         if name not in families:
             self._add(first, f"no {wanted} '{name}'", suggest(name, families))
         return f"{name}.{self._name(rest[0], 'hero', bound)}"
@@ -251,8 +280,24 @@ class _Reader:
             )
             self._add(part, f"'{name}' is a {kind}, not a {wanted}", suggest(name, letters))
         elif not kind and name not in self._vocabulary.known(wanted):
-            self._add(part, f"no {wanted} '{name}'", suggest(name, self._vocabulary.known(wanted)))
+            letter = self._vocabulary.letters.get(name, "")
+            if letter and self._vocabulary.fits(letter, wanted):
+                remedy = f"write all {name}: or some {name}: before, or a {wanted}'s name"
+                self._add(part, f"'{name}' is not bound", remedy)
+            else:
+                known = self._vocabulary.known(wanted)
+                remedy = suggest(name, known) if known else f"describe the {wanted} in the file"
+                self._add(part, f"no {wanted} '{name}'", remedy)
         return name
+
+    def _remedy(self, name: str, word: Word, uses: tuple[Use, ...]) -> str:
+        """How ``word`` is used, if it was left to stand alone; else the words that fit."""
+        term = f"{name}({', '.join(word.kinds)})"
+        if "fact" in uses and word.use == "number":
+            return f"compare it: {term} >= 1"
+        if "fact" in uses and word.use == "thing":
+            return f"say where: {term} in {min(self._vocabulary.names['place'])}"
+        return self._words(*uses)
 
     def _words(self, *uses: Use) -> str:
         """A remedy: the words with one of these uses."""

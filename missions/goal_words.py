@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+NAME_FORM = "[a-z]|[A-Za-z][A-Za-z0-9._-]+"
+"""The form of a name that the text of a goal can hold, as a regular expression."""
+
 Use: TypeAlias = Literal["fact", "event", "number", "thing"]
 
 

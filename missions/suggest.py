@@ -11,11 +11,12 @@ MOST_LISTED = 12
 def suggest(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?`` for the nearest of ``known``, else ``write one of a, b, c``.
 
-    Long lists are cut after ``MOST_LISTED`` words; with nothing known the remedy is to leave the
-    word out.
+    Capitals make no difference. Long lists are cut after ``MOST_LISTED`` words; with nothing known
+    the remedy is to leave the word out.
     """
     words = sorted(set(known))
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
+    alike = [each for each in words if each.casefold() == word.casefold()]
+    near = alike or difflib.get_close_matches(word, words, n=1, cutoff=0.6)
     if near:
         return f"did you mean '{near[0]}'?"
     if not words:

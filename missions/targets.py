@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,6 +65,36 @@ def mission_files(folder: Path) -> list[Path]:
         path
         for path in folder.rglob(f"*{SUFFIX}")
         if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    )
+
+
+def portable(name: str) -> str:
+    """``name`` as files that are kept should spell it, alike on every machine.
+
+    Names of known missions stay as they are. The path of a file is taken from the current folder
+    if it lies in it, with ``/`` between its segments and no needless ``.`` or ``..``.
+    """
+    if not name.endswith(SUFFIX):
+        return name
+    path = Path(os.path.normpath(name))
+    if path.is_absolute() and path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    return path.as_posix()
+
+
+def covered(name: str, targets: Iterable[str]) -> bool:
+    """Whether any of ``targets`` stands for the mission ``name``, which need not exist any more.
+
+    Without targets, ``name`` has to be one of those that ship.
+    """
+    wanted = list(targets)
+    if not name.endswith(SUFFIX):
+        return not wanted or any(_within(name, target) for target in wanted)
+    path = Path(name).absolute()
+    return any(
+        Path(os.path.normpath(path)).is_relative_to(os.path.normpath(Path(target).absolute()))
+        for target in wanted
+        if not any(_within(known, target) for known in catalogue())
     )
 
 

@@ -13,6 +13,7 @@ import tree_sitter_toml
 
 from winnable.missions.document import Document, KeyPath, Position, frozen, read_text
 from winnable.missions.errors import MissionError, Problem
+from winnable.missions.toml_words import toml_words
 
 _LANGUAGE = tree_sitter.Language(tree_sitter_toml.language())
 _KEYS = ("bare_key", "quoted_key", "dotted_key")
@@ -60,8 +61,7 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str, name: str) -> Problem:
     else:
         lines = text.split("\n")
         line, column = len(lines), len(lines[-1]) + 1
-    what = what[:1].lower() + what[1:]
-    return Problem(name, line, column, "file", f"is not TOML: {what}", "mend the syntax here")
+    return Problem(name, line, column, "file", *toml_words(what))
 
 
 class _Places:

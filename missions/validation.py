@@ -61,8 +61,7 @@ def _problem(details: ErrorDetails, walk: SchemaWalk, document: Document) -> Pro
             path, f"has {counted(count, 'item')}", f"write {counted(wanted, 'item')}"
         )
     if kind == "extra_forbidden":
-        known = walk.at(path[:-1], document.data).get("properties", {})
-        return _unknown_key(path, known, document)
+        return _misplaced_key(path, walk, document)
     if kind in {"union_tag_invalid", "union_tag_not_found"}:
         tag = str(details["ctx"]["discriminator"]).strip("'")
         mapping = walk.at(path, document.data).get("discriminator", {}).get("mapping", {})
@@ -86,6 +85,28 @@ def _wrong_key(path: KeyPath, schema: Mapping[str, Any], document: Document) -> 
     return Problem(document.file, line, column, dotted(path), problem, remedy)
 
 
+def _misplaced_key(path: KeyPath, walk: SchemaWalk, document: Document) -> Problem:
+    """A key that its table does not know; perhaps it was meant for another place."""
+    known = walk.at(path[:-1], document.data).get("properties", {})
+    line, column = document.key_position(path)
+    name = str(path[-1])
+    if len(path) > 1 and name in walk.at((), document.data).get("properties", {}):
+        remedy = f"write {name} above the first [table]"
+    elif len(path) > 1 and _dotted_name(path, walk, document):
+        remedy = f'write the name in quotes: "{path[-2]}.{name}"'
+    else:
+        return _unknown_key(path, known, document)
+    return Problem(document.file, line, column, dotted(path), "there is no such key", remedy)
+
+
+def _dotted_name(path: KeyPath, walk: SchemaWalk, document: Document) -> bool:
+    """Whether the last two parts of ``path`` are one name, written with a dot and no quotes."""
+    line, column = document.key_position(path[:-1])
+    free = walk.at(path[:-2], document.data).get("additionalProperties")
+    here = document.key_position(path)
+    return isinstance(free, Mapping) and here == (line, column + len(str(path[-2])) + 1)
+
+
 def _unknown_key(path: KeyPath, known: Iterable[str], document: Document) -> Problem:
     line, column = document.key_position(path)
     remedy = suggest(str(path[-1]), known)
@@ -99,7 +120,9 @@ def _words(
     meaning = schema.get("description")
     context = details.get("ctx", {})
     if kind in _KINDS:
-        wanted = f"{_KINDS[kind]}: {meaning}" if meaning else _KINDS[kind]
+        keys = _keys(schema)
+        more = f": {meaning}" if meaning else f" with {', '.join(keys)}" if keys else ""
+        wanted = f"{_KINDS[kind]}{more}"
         return f"{shown(given)} has the wrong type", f"write {wanted}"
     match kind:
         case "missing":
@@ -125,6 +148,13 @@ def _words(
         case _:
             message = details["msg"]
             return f"{shown(given)} does not do", message[:1].lower() + message[1:]
+
+
+def _keys(schema: Mapping[str, Any]) -> list[str]:
+    """The keys of a table, those that it has to have if there are any; of an effect its word."""
+    if "discriminator" in schema:
+        return [str(schema["discriminator"]["propertyName"])]
+    return list(schema.get("required", ())) or list(schema.get("properties", ()))
 
 
 def shown(value: object) -> str:

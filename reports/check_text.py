@@ -83,12 +83,17 @@ def fortune(word: str) -> str:
     return ""
 
 
-def footer(verdicts: Sequence[Verdict]) -> list[str]:
-    """Counts, and what the verdicts rest on, in a few lines."""
+def summary(verdicts: Sequence[Verdict]) -> str:
+    """``3 goals: 2 winnable, 1 undecided.``"""
     counts = Counter[str](verdict.verdict for verdict in verdicts)
     answers = ("winnable", "unwinnable", "undecided")
-    summary = ", ".join(f"{counts[answer]} {answer}" for answer in answers if counts[answer])
-    lines = [f"{plural(len(verdicts), 'goal')}: {summary}."]
+    told = ", ".join(f"{counts[answer]} {answer}" for answer in answers if counts[answer])
+    return f"{plural(len(verdicts), 'goal')}: {told}."
+
+
+def footer(verdicts: Sequence[Verdict]) -> list[str]:
+    """Counts, and what the verdicts rest on, in a few lines."""
+    lines = [summary(verdicts)]
     lines += [told for word in sorted({v.fortune for v in verdicts}) if (told := fortune(word))]
     assumptions = {name for verdict in verdicts for name in verdict.assumptions}
     rulings = {name for verdict in verdicts for name in verdict.rulings}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -16,10 +16,11 @@ FORMATS = ("json", "text")
 
 
 class Outputs:
-    """``--format``, ``--output`` and ``--report`` of a command.
+    """``--format``, ``--output`` and ``--report`` of a command, which knows ``formats``.
 
-    Entering claims every file, so that a path that cannot be written is known before the work;
-    leaving drops what was not written. ``MissionError`` for a wrong format or path.
+    ``kept`` is a file of another kind that the run may write, after its option. Entering claims
+    every file, so that a path that cannot be written is known before the work; leaving drops what
+    was not written. ``MissionError`` for a wrong format or path.
     """
 
     def __init__(
@@ -29,21 +30,28 @@ class Outputs:
         reports: Sequence[str] | None = None,
         *,
         colour: bool = True,
+        formats: Collection[str] = FORMATS,
+        kept: tuple[str, Path] | None = None,
     ) -> None:
-        self._form = _known("--format", form)
+        self._form = _known("--format", form, formats)
         self._colour = colour
         self._output = output
-        self._reports = [_split(report) for report in reports or ()]
+        self._reports = [_split(report, formats) for report in reports or ()]
         self._files: list[tuple[str, Destination]] = []
+        self._kept = kept
+        self._keeper: Destination | None = None
 
     def __enter__(self) -> Self:
         wanted = [(form, path, "--report") for form, path in self._reports]
         if self._output is not None:
             wanted.insert(0, (self._form, self._output, "--output"))
-        _check_distinct(wanted)
+        _check_distinct([*wanted, *([("", self._kept[1], self._kept[0])] if self._kept else [])])
         try:
             for form, path, option in wanted:
                 self._files.append((form, Destination(path, option)))
+            if self._kept is not None:
+                option, path = self._kept
+                self._keeper = Destination(path, option)
         except BaseException:
             self._drop()
             raise
@@ -59,15 +67,25 @@ class Outputs:
 
     def write(self, document: Mapping[str, Any], text: Callable[[Paint], str]) -> None:
         """Put the result, as JSON or as words, into each place; files first, without colour."""
+        self.render(lambda form, paint: as_json(document) if form == "json" else text(paint))
+
+    def render(self, words: Callable[[str, Paint], str]) -> None:
+        """The same with ``words(format, paint)`` for each format."""
         for form, destination in self._files:
-            destination.write(as_json(document) if form == "json" else text(plain))
+            destination.write(words(form, plain))
         if self._output is None:
-            paint = painter(wanted=self._colour)
-            print_out(as_json(document) if self._form == "json" else text(paint))
+            print_out(words(self._form, painter(wanted=self._colour)))
+
+    def keep(self, document: Mapping[str, Any]) -> None:
+        """Write the file ``kept``; nothing if there is none."""
+        if self._keeper is not None:
+            self._keeper.write(as_json(document))
 
     def _drop(self) -> None:
         for _, destination in self._files:
             destination.drop()
+        if self._keeper is not None:
+            self._keeper.drop()
 
 
 def _check_distinct(wanted: Sequence[tuple[str, Path, str]]) -> None:
@@ -79,15 +97,15 @@ def _check_distinct(wanted: Sequence[tuple[str, Path, str]]) -> None:
         seen.add(path.resolve())
 
 
-def _known(option: str, form: str) -> str:
-    if form not in FORMATS:
-        raise argument_error(option, f"no format '{form}'", suggest(form, FORMATS))
+def _known(option: str, form: str, formats: Collection[str]) -> str:
+    if form not in formats:
+        raise argument_error(option, f"no format '{form}'", suggest(form, formats))
     return form
 
 
-def _split(report: str) -> tuple[str, Path]:
+def _split(report: str, formats: Collection[str]) -> tuple[str, Path]:
     """``json=out.json`` as its two parts."""
     form, sign, path = report.partition("=")
     if not (sign and path):
         raise argument_error("--report", f"'{report}' names no file", "write FORMAT=PATH")
-    return _known("--report", form), Path(path)
+    return _known("--report", form, formats), Path(path)

@@ -72,8 +72,12 @@ WORDS = {
         "--format: no format 'jsn'; did you mean 'json'?",
     ),
     "unknown report format": (
-        (*CHECK, "--report", "junit=x.xml"),
-        "--report: no format 'junit'; write one of json, text",
+        (*CHECK, "--report", "sarif=x.sarif"),
+        "--report: no format 'sarif'; write one of github, json, junit, text",
+    ),
+    "a format of check alone": (
+        ("lint", "x.toml", "--format", "junit"),
+        "--format: no format 'junit'; write one of github, json, text",
     ),
     "a report without a file": (
         (*CHECK, "--report", "json"),
@@ -82,6 +86,14 @@ WORDS = {
     "two documents in one file": (
         (*CHECK, "--report", "json=x", "--output", "./x"),
         "--report: 'x' is named twice; write another path",
+    ),
+    "a baseline in a report's file": (
+        (*CHECK, "--write-baseline", "x", "--report", "json=./x"),
+        "--write-baseline: 'x' is named twice; write another path",
+    ),
+    "a baseline for a folder": (
+        (*CHECK, "--write-baseline", "."),
+        "--write-baseline: '.' is a folder; write the path of a file",
     ),
     "unknown assumption": (
         (*CHECK, "--assume", "exo.cost.drne=wood:1"),
@@ -284,7 +296,7 @@ def test_all_files_are_read_before_anything_is_solved(folder: Path) -> None:
     assert [line.split(":")[0] for line in result.problems] == ["own.toml"]
 
 
-COMMANDS = ("list", "check", "plan", "replay", "lint", "schema", "rules")
+COMMANDS = ("list", "check", "plan", "campaign", "replay", "lint", "new", "schema", "rules")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -297,12 +309,11 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
 
 
 LATER_COMMANDS = {
-    "board", "campaign", "explain", "export", "hint", "new", "odds", "play", "repair",
+    "board", "explain", "export", "hint", "odds", "play", "repair",
     "sensitivity", "store", "sweep", "verify", "watch",
 }  # fmt: skip
 LATER_OPTIONS = {
-    "--baseline", "--certificates", "--cluster", "--difficulty", "--jobs", "--no-cache", "--prefer",
-    "--write-baseline",
+    "--certificates", "--cluster", "--difficulty", "--jobs", "--no-cache", "--prefer",
 }  # fmt: skip
 
 

@@ -16,6 +16,8 @@ from winnable.missions.exo.rulings import defaults
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
     RESOURCES,
+    Ability,
+    ArtefactCard,
     BlockEffect,
     BountyEffect,
     BugCard,
@@ -23,6 +25,7 @@ from winnable.missions.exo.sheet import (
     Character,
     ChargeEffect,
     Components,
+    Demand,
     DestroyEffect,
     ExplorationCard,
     Face,
@@ -30,6 +33,7 @@ from winnable.missions.exo.sheet import (
     ForbidEffect,
     Hive,
     LosePawnEffect,
+    Nest,
     Pair,
     PlaceEffect,
     Sheet,
@@ -94,6 +98,46 @@ PAIRS: Mapping[str, Pair] = MappingProxyType(
     }
 )
 
+_ABILITIES: Mapping[str, tuple[tuple[Ability, ...], tuple[Ability, ...]]] = {
+    "yuri": (
+        (Ability("sixth-sense", {"white": 1}),),
+        (Ability("sixth-sense", {"white": 1}), Ability("come-to-me", {"white": 2})),
+    ),
+    "kaindra": (
+        (Ability("tribal-power", {"orange": 1}),),
+        (Ability("tribal-power", {"orange": 1}), Ability("shield-breaker", {})),
+    ),
+    "claire": (
+        (Ability("life-support", {"blue": 1}),),
+        (Ability("life-support", {"blue": 1}), Ability("swiftness", {})),
+    ),
+    "desmond": (
+        (Ability("master-builder", {"any": 1, "material": 1}),),
+        (Ability("master-builder", {"any": 1, "material": 1}), Ability("that-will-do", {})),
+    ),
+    "nurasyl": (
+        (Ability("be-my-eyes", {"white": 1}),),
+        (Ability("be-my-eyes", {"white": 1}), Ability("whats-this", {})),
+    ),
+    "sharik": ((Ability("fury", {"orange": 1}),), (Ability("hunter", {"orange": 1}),)),
+    "mel": ((Ability("touch", {"blue": 1}),), (Ability("touch-plus", {"blue": 1}),)),
+    "little-joe": ((Ability("alchemy", {"green": 1}),), (Ability("alchemy-plus", {"any": 1}),)),
+}
+
+
+def _gifted(card: Character) -> Character:
+    abilities, upgraded = _ABILITIES[card.name]
+    return replace(card, abilities=abilities, upgraded=upgraded)
+
+
+GIFTED: Mapping[str, Pair] = MappingProxyType(
+    {
+        name: replace(pair, hero=_gifted(pair.hero), animal=_gifted(pair.animal))
+        for name, pair in PAIRS.items()
+    }
+)
+"""The pairs with the abilities of both profiles (Characters)."""
+
 _BUG_NUMBERS = {
     "beetle-1": ((2, 1, 0), (3, 1, 1)),
     "beetle-2": ((2, 2, 0), (3, 2, 1)),
@@ -121,6 +165,49 @@ EXPLORATION: tuple[ExplorationCard, ...] = tuple(
     for n in range(1, 41)
 )
 
+_LISTED: Mapping[int, str] = {
+    1: "absolute-zero",
+    **dict.fromkeys((2, 28), "beetles-nest"),
+    **dict.fromkeys((3, 26), "vanadinite-mine"),
+    **dict.fromkeys((4, 27), "ancient-ruins"),
+    5: "wetlands",
+    **dict.fromkeys((6, 19), "sandstorm"),
+    **dict.fromkeys((7, 35), "crystal-forest"),
+    8: "myrtle-metal",
+    **dict.fromkeys((9, 32), "blizzard"),
+    10: "myrtle-both",
+    11: "landslide",
+    **dict.fromkeys((12, 15), "famine"),
+}
+LISTED: tuple[ExplorationCard, ...] = tuple(
+    replace(card, effect=_LISTED.get(n, "")) for n, card in enumerate(EXPLORATION, start=1)
+)
+"""All 40 exploration cards, with the names of the effects of those that have one."""
+
+DEMANDS: Mapping[str, Demand] = MappingProxyType(
+    {
+        "absolute-zero": Demand({"wood": 3}, 0),
+        "landslide": Demand({"wood": 2}, 0),
+        "vanadinite-mine": Demand({}, 1),
+        "ancient-ruins": Demand({"food": 2}, 0),
+        "crystal-forest": Demand({"food": 1}, 0),
+        "sandstorm": Demand({}, 2),
+        "myrtle-metal": Demand({"metal": 2}, 1),
+        "blizzard": Demand({"metal": 1}, 2),
+        "myrtle-both": Demand({"wood": 1, "metal": 1}, 2),
+    }
+)
+
+_ARTEFACT_EFFECTS = (
+    *("rations", "blue-orange", "blue-white", "orange-white", "orange-green", "blue-green"),
+    *("herbs", "dressing", "pepper", "grenade", "necklace", "agaric", "net"),
+)
+ARTEFACTS: tuple[ArtefactCard, ...] = tuple(
+    ArtefactCard(f"A{n}", effect, 3 if n <= 10 else 2)
+    for n, effect in enumerate(_ARTEFACT_EFFECTS, start=1)
+)
+"""The 13 printed kinds, 36 cards in all. Toy sheets have none unless they ask for them."""
+
 
 def components(**changes: Any) -> Components:
     """The numbers of the box with ``changes`` by field; ``pawns`` may be one number for all."""
@@ -146,6 +233,11 @@ def components(**changes: Any) -> Components:
         "pairs": PAIRS,
         "bug_cards": BUG_CARDS,
         "exploration": EXPLORATION,
+        "demands": DEMANDS,
+        "nest": Nest(common=5, alpha=1, life=6),
+        "artefacts": (),
+        "display": 4,
+        "artefact_slots": 3,
     }
     if isinstance(changes.get("pawns"), int):
         changes["pawns"] = dict.fromkeys(range(1, 5), changes["pawns"])
@@ -189,6 +281,7 @@ def sheet(
     challenge: Formula | None = None,
     adjacent: Mapping[str, frozenset[str]] | None = None,
     rulings: Mapping[str, str] | None = None,
+    upgraded: Iterable[str] = (),
     **changes: Any,
 ) -> Sheet:
     """A sheet on a grid; ``changes`` go to :func:`components`.
@@ -216,6 +309,7 @@ def sheet(
         challenge=challenge,
         components=components(**changes),
         rulings={**defaults(), **(rulings or {})},
+        upgraded=frozenset(upgraded),
     )
 
 

@@ -42,7 +42,7 @@ class _LayoutCheck:
         found = [*self._drawing(), *self._legend(), *self._links(), *self._tiles()]
         if not found:
             drawn = board(self._layout, "king")
-            found = [*self._connected(drawn), *self._distances(drawn)]
+            found = [*self._walls(), *self._connected(drawn), *self._distances(drawn)]
         yield from found
         if self._layout.source != "printed" and self._layout.reason is None:
             yield self._wrong(
@@ -50,11 +50,8 @@ class _LayoutCheck:
             )
 
     def _drawing(self) -> Iterator[Problem]:
+        yield from self._widths()
         widths = {len(words(row)) for row in self._layout.map}
-        if len(widths) > 1:
-            sizes = " and ".join(str(width) for width in sorted(widths))
-            remedy = f"write as many symbols in each row, {NOTHING} where there is no zone"
-            yield self._wrong(("map",), f"rows have {sizes} symbols", remedy)
         if max(widths) > len(ascii_uppercase):
             yield self._wrong(("map",), f"there are {max(widths)} columns", "write at most 26")
             return
@@ -66,9 +63,27 @@ class _LayoutCheck:
                 yield self._document.problem(
                     (*self._path, "map", cell.row),
                     f"symbol '{cell.symbol}' is not in the legend",
-                    suggest(cell.symbol, self._layout.legend),
+                    self._symbol_remedy(cell.symbol),
                     offset=cell.offset,
                 )
+
+    def _widths(self) -> Iterator[Problem]:
+        """Rows with another number of symbols than most have, or than the first one."""
+        widths = [len(words(row)) for row in self._layout.map]
+        usual = Counter(widths).most_common(1)[0][0]
+        for row, width in enumerate(widths):
+            if width != usual:
+                what = f"has {counted(width, 'symbol')}, other rows have {usual}"
+                remedy = f"write as many symbols in each row, {NOTHING} where there is no zone"
+                yield self._wrong(("map", row), what, remedy)
+
+    def _symbol_remedy(self, symbol: str) -> str:
+        """Symbols that were run together are taken apart; else the nearest one is offered."""
+        known = {*self._layout.legend, EMPTY, NOTHING}
+        parts = [part for part in symbol.replace(",", "") if part]
+        if len(symbol) > 1 and parts and set(parts) <= known:
+            return f"separate symbols by spaces alone: '{' '.join(parts)}'"
+        return suggest(symbol, self._layout.legend)
 
     def _legend(self) -> Iterator[Problem]:
         """Each start, hive and token once; nothing unknown, nothing left out."""
@@ -106,9 +121,11 @@ class _LayoutCheck:
             yield self._wrong((*path, "start"), f"{spot.start[0]} is too small", "write 1 or more")
         hives = [pile.name for pile in self._file.hives.piles]
         if spot.hive is not None and spot.hive not in hives:
-            yield self._wrong((*path, "hive"), f"no hive '{spot.hive}'", suggest(spot.hive, hives))
+            remedy = suggest(spot.hive, hives) if hives else "describe it in hives.piles"
+            yield self._wrong((*path, "hive"), f"no hive '{spot.hive}'", remedy)
         if spot.token is not None and spot.token not in self._file.tokens:
-            remedy = suggest(spot.token, self._file.tokens)
+            known = self._file.tokens
+            remedy = suggest(spot.token, known) if known else "describe it under [tokens]"
             yield self._wrong((*path, "token"), f"no token '{spot.token}'", remedy)
 
     def _left_out(self, lies: dict[tuple[str, str | int], list[str]]) -> Iterator[Problem]:
@@ -163,6 +180,15 @@ class _LayoutCheck:
         if len(found) > most:
             what = f"{len(found)} board tiles, the box has {most}"
             yield self._wrong(("map",), what, "draw fewer zones")
+
+    def _walls(self) -> Iterator[Problem]:
+        """A wall between zones that are no neighbours changes nothing, and was meant elsewhere."""
+        open_board = board(self._layout.model_copy(update={"walls": (), "links": ()}), "king")
+        linked = {frozenset(pair) for pair in self._layout.links}
+        for index, (a, b) in enumerate(self._layout.walls):
+            if b not in open_board.adjacent[a] and frozenset((a, b)) not in linked:
+                what = f"{a} and {b} are no neighbours"
+                yield self._wrong(("walls", index), what, "name two zones that touch")
 
     def _connected(self, drawn: Board) -> Iterator[Problem]:
         reached = drawn.distances(drawn.zones[0])

@@ -9,6 +9,7 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
+from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
 from winnable.missions.exo.schema.faces import Charge
 from winnable.missions.exo.schema.mission import MissionFile
@@ -25,7 +26,9 @@ def problems(file: MissionFile, document: Document) -> list[Problem]:
     """Everything that is wrong with ``file``, which ``document`` holds."""
     return [
         *_party_problems(file, document),
+        *_upgraded_problems(file, document),
         *_token_problems(file, document),
+        *name_problems(file, document),
         *_hive_problems(file, document),
         *_table_problems(file, document),
         *layout_problems(file, document),
@@ -53,6 +56,16 @@ def _party_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     if len(seen) > most:
         problem = f"{len(seen)} heroes are needed, {most} can play"
         yield document.problem(("needs",), problem, "need fewer heroes or allow more players")
+
+
+def _upgraded_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
+    known = [name for hero, card in box().pair.items() for name in (hero, card.animal.name)]
+    for index, name in enumerate(file.upgraded):
+        path: KeyPath = ("upgraded", index)
+        if name not in known:
+            yield document.problem(path, f"no hero or animal '{name}'", suggest(name, known))
+        elif name in file.upgraded[:index]:
+            yield document.problem(path, f"{name} is named twice", "leave one out")
 
 
 def _token_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

@@ -6,6 +6,8 @@ from functools import cache
 
 from winnable.missions.data_files import shipped_toml
 from winnable.missions.exo.schema.box import (
+    AbilityCard,
+    ArtefactDeck,
     Box,
     BugCardKind,
     BugIcons,
@@ -13,12 +15,17 @@ from winnable.missions.exo.schema.box import (
     PairCard,
 )
 from winnable.missions.exo.sheet import (
+    BUG_TYPES,
     FACES,
+    Ability,
+    ArtefactCard,
     BugCard,
     BugProfile,
     Character,
     Components,
+    Demand,
     ExplorationCard,
+    Nest,
     Pair,
 )
 from winnable.missions.validation import validate
@@ -54,17 +61,37 @@ def components(numbers: Box) -> Components:
             _bug_card(bug, kind) for bug, deck in numbers.bugcards.items() for kind in deck.cards
         ),
         exploration=_exploration(numbers.deck.exploration),
+        demands={
+            effect: Demand(dict(demand.price.items()), demand.life)
+            for effect, demand in numbers.deck.exploration.demands.items()
+        },
+        nest=Nest(numbers.nest.common, numbers.nest.alpha, numbers.nest.life),
+        artefacts=_artefacts(numbers.deck.artefact),
+        display=numbers.display.artefact.value,
+        artefact_slots=numbers.slots.artefact.value,
     )
 
 
 def _pair(hero: str, card: PairCard) -> Pair:
     return Pair(
-        hero=Character(hero, card.life, card.dice),
-        animal=Character(card.animal.name, card.animal.life, card.animal.dice),
+        hero=Character(
+            hero, card.life, card.dice, _abilities(card.abilities), _abilities(card.upgraded)
+        ),
+        animal=Character(
+            card.animal.name,
+            card.animal.life,
+            card.animal.dice,
+            _abilities(card.animal.abilities),
+            _abilities(card.animal.upgraded),
+        ),
         colour=card.colour,
         drone=card.drone,
         pawns=card.pawns,
     )
+
+
+def _abilities(cards: tuple[AbilityCard, ...]) -> tuple[Ability, ...]:
+    return tuple(Ability(card.name, dict(card.price.items())) for card in cards)
 
 
 def _bug_card(bug: str, kind: BugCardKind) -> BugCard:
@@ -78,7 +105,15 @@ def _bug_card(bug: str, kind: BugCardKind) -> BugCard:
 
 
 def _profile(numbers: tuple[int, int, int], icons: BugIcons) -> BugProfile:
-    return BugProfile(*numbers, icons.armour, icons.minus, icons.disappears)
+    return BugProfile(
+        *numbers,
+        armour=icons.armour,
+        minus=icons.minus,
+        disappears=icons.disappears,
+        poison=icons.poison,
+        paralysis=icons.paralysis,
+        joins=tuple(sorted(icons.joins, key=BUG_TYPES.index)),
+    )
 
 
 def _exploration(deck: ExplorationDeck) -> tuple[ExplorationCard, ...]:
@@ -90,4 +125,11 @@ def _exploration(deck: ExplorationDeck) -> tuple[ExplorationCard, ...]:
             effect=deck.effects.get(str(number), ""),
         )
         for number in range(1, deck.cards + 1)
+    )
+
+
+def _artefacts(deck: ArtefactDeck) -> tuple[ArtefactCard, ...]:
+    """The kinds of which there are cards."""
+    return tuple(
+        ArtefactCard(kind.name, kind.effect, kind.copies) for kind in deck.cards if kind.copies
     )

@@ -6,8 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from winnable.missions.exo.plan_rounds import Die
-from winnable.missions.exo.plan_steps import CombatFace, Names
+from winnable.missions.exo.plan_parts import CombatFace, Die, Names
 from winnable.missions.strict import Sorted, Strict, Text
 
 RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from winnable.missions.data_files import sha256
 from winnable.missions.exo.board import board, spots
-from winnable.missions.exo.components import components
+from winnable.missions.exo.components import box, components
 from winnable.missions.exo.effects import face_effects
 from winnable.missions.exo.parties import parse_party
 from winnable.missions.exo.read import Mission
@@ -69,7 +69,15 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         challenge=None if file.challenge is None else _goal(mission, file.challenge, seats),
         components=components(chosen.box),
         rulings=chosen.rulings,
+        upgraded=_upgraded(mission, seats),
     )
+
+
+def _upgraded(mission: Mission, party: tuple[str, ...]) -> frozenset[str]:
+    """Those of the party whose second profile the file puts to use."""
+    cards = {hero: box().pair[hero] for hero in party}
+    known = {name for hero, card in cards.items() for name in (hero, card.animal.name)}
+    return frozenset(known & set(mission.file.upgraded))
 
 
 def _lies(layout: Layout) -> dict[tuple[str, str], str]:

@@ -7,36 +7,24 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from winnable.missions.data_files import shipped_toml
+from winnable.missions.exo.bug_text import bounds_text, cards_text, read_cards, span_text
 from winnable.missions.exo.schema.box import (
+    ArtefactDeck,
     Box,
     BugDeck,
-    BugIcons,
     Counts,
     ExplorationDeck,
     Number,
-    Profile,
     Provenance,
 )
 from winnable.missions.exo.sheet import FACES, RESOURCES
+from winnable.missions.exo.value_errors import ValueTextError
 from winnable.missions.suggest import suggest
 
 BOX_FILE = "exo/components.toml"
 _WHOLE = re.compile(r"\s*[0-9]{1,3}\s*")
 _COUNT = re.compile(r"\s*([a-z_-]+)\s*:\s*([0-9]{1,3})\s*")
-_CARD = re.compile(r"\s*(\S+)\s+(\S+)\s+(\S+)\s*")
-_PROFILE = re.compile(
-    r"([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})(?:/(?=.)(?:a([0-9]{1,3}))?(?:m([0-9]{1,3}))?(d)?)?"
-)
-
-
-class ValueTextError(Exception):
-    """A text that is no value of a number, or one outside its range."""
-
-    def __init__(self, problem: str, remedy: str) -> None:
-        """What is wrong and what to write."""
-        super().__init__(f"{problem}; {remedy}")
-        self.problem = problem
-        self.remedy = remedy
+_ARTEFACT = re.compile(r"\s*(A[0-9]+)\s*:\s*([0-9]{1,3})\s*")
 
 
 def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
@@ -46,12 +34,15 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     yield "exo.slots.backpack", box.slots.backpack
     yield "exo.slots.exo", box.slots.exo
     yield "exo.slots.drone", box.slots.drone
+    yield "exo.slots.artefact", box.slots.artefact
+    yield "exo.display.artefact", box.display.artefact
     yield "exo.stock.start", box.stock.start
     yield "exo.pawns.each", box.pawns.each
     yield "exo.die.combat", box.die.combat
     yield "exo.die.most", box.die.most
     yield "exo.reach.drone", box.reach.drone
     yield "exo.hive.life", box.hive.life
+    yield "exo.nest", box.nest
     yield "exo.reserve.tiles", box.reserve.tiles
     yield "exo.reserve.shelters", box.reserve.shelters
     yield "exo.reserve.hives", box.reserve.hives
@@ -62,6 +53,7 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     for bug, deck in box.bugcards.items():
         yield f"exo.bugcards.{bug}", deck
     yield "exo.deck.exploration", box.deck.exploration
+    yield "exo.deck.artefact", box.deck.artefact
     for hero, card in box.pair.items():
         yield f"exo.pair.{hero}", card
 
@@ -73,14 +65,12 @@ def value_text(number: Provenance) -> str:
             return str(value)
         case Counts(value=counts):
             return ",".join(f"{name}:{count}" for name, count in counts.items())
-        case BugDeck(cards=cards):
-            return ", ".join(
-                f"{card.name} {_slashed(card.common, card.common_icons)}"
-                f" {_slashed(card.alpha, card.alpha_icons)}"
-                for card in cards
-            )
+        case BugDeck():
+            return cards_text(number)
         case ExplorationDeck(resources=resources):
             return ",".join(resources)
+        case ArtefactDeck(cards=kinds):
+            return ",".join(f"{kind.name}:{kind.copies}" for kind in kinds)
         case _:
             return ""
 
@@ -91,12 +81,13 @@ def range_text(number: Provenance) -> str:
         case Number(range=(least, most)):
             return f"{least} to {most}"
         case Counts(range=(least, most)):
-            return f"{_span(least, most)} in all"
+            return f"{span_text(least, most)} in all"
         case BugDeck(range=bounds):
-            spans = ", ".join(f"{name} {_span(*span)}" for name, span in _spans(bounds))
-            return f"{spans}; icons after a further /: a1 armour, m1 minus, d disappears"
+            return bounds_text(bounds)
         case ExplorationDeck():
             return "any order"
+        case ArtefactDeck(range=(least, most)):
+            return f"{span_text(least, most)} in all"
         case _:
             return ""
 
@@ -109,8 +100,10 @@ def with_values(values: Mapping[str, str]) -> Box:
     data: dict[str, Any] = _thawed(shipped_toml(BOX_FILE).data)
     known = dict(numbers(Box.model_validate(data)))
     for name, text in values.items():
-        _, section, entry = name.split(".")
-        data[section][entry].update(_parsed(name, known[name], text))
+        table = data
+        for key in name.split(".")[1:]:
+            table = table[key]
+        table.update(_parsed(name, known[name], text))
     return Box.model_validate(data)
 
 
@@ -129,7 +122,9 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
         case Counts(range=(least, most)):
             return {"value": _counts(name, text, least, most)}
         case BugDeck():
-            return {"cards": _cards(number, text)}
+            return {"cards": read_cards(number, text)}
+        case ArtefactDeck():
+            return {"cards": _copies(number, text)}
         case ExplorationDeck(resources=resources):
             order = tuple(word.strip() for word in text.split(","))
             if sorted(order) != sorted(resources):
@@ -144,7 +139,7 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
 
 def _counts(name: str, text: str, least: int, most: int) -> dict[str, int]:
     keys = FACES if name == "exo.die.combat" else RESOURCES
-    example = f"write {keys[-2]}:N,{keys[-1]}:N with {_span(least, most)} in all"
+    example = f"write {keys[-2]}:N,{keys[-1]}:N with {span_text(least, most)} in all"
     counts: dict[str, int] = {}
     for part in text.split(","):
         match = _COUNT.fullmatch(part)
@@ -160,79 +155,23 @@ def _counts(name: str, text: str, least: int, most: int) -> dict[str, int]:
     return counts
 
 
-def _cards(deck: BugDeck, text: str) -> tuple[dict[str, object], ...]:
-    """The cards of ``deck`` with other profiles for those that ``text`` names."""
-    profiles: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-    example = (
-        "write NAME life/damage/critical life/damage/critical, each perhaps with icons such as"
-        f" /a1m1d, e.g. {value_text(deck)}"
-    )
+def _copies(deck: ArtefactDeck, text: str) -> tuple[dict[str, object], ...]:
+    """The kinds of ``deck`` with the copies that ``text`` names, none for the others."""
+    copies: dict[str, int] = {}
+    names = [kind.name for kind in deck.cards]
+    example = f"write NAME:N with {span_text(*deck.range)} in all, e.g. {value_text(deck)}"
     for part in text.split(","):
-        match = _CARD.fullmatch(part)
-        halves = [_PROFILE.fullmatch(half) for half in match.groups()[1:]] if match else [None]
-        if match is None or not all(halves):
-            raise ValueTextError(f"'{part.strip()}' is no bug card", example)
-        name = match[1]
-        if name not in {card.name for card in deck.cards}:
-            raise ValueTextError(
-                f"no bug card '{name}'", suggest(name, (c.name for c in deck.cards))
-            )
-        common, alpha = (_figures(half.groups()) for half in halves if half)
-        for figure, (what, (least, most)) in zip(
-            common + alpha, _spans(deck.range) * 2, strict=True
-        ):
-            if not least <= figure <= most:
-                raise ValueTextError(
-                    f"{what} {figure} is out of range", f"write {_span(least, most)}"
-                )
-        profiles[name] = (common, alpha)
-    return tuple(
-        {
-            "name": card.name,
-            "copies": card.copies,
-            **_half("common", profiles[card.name][0]),
-            **_half("alpha", profiles[card.name][1]),
-        }
-        if card.name in profiles
-        else card.model_dump()
-        for card in deck.cards
-    )
-
-
-def _figures(half: tuple[str | None, ...]) -> tuple[int, ...]:
-    """Life, damage, critical, armour, minus, disappears (0 or 1) of one half of a card."""
-    *counts, leaves = half
-    return (*(int(count or 0) for count in counts), int(leaves is not None))
-
-
-def _half(name: str, figures: tuple[int, ...]) -> dict[str, object]:
-    armour, minus, leaves = figures[3:]
-    icons = {"armour": armour, "minus": minus, "disappears": bool(leaves)}
-    return {name: figures[:3], f"{name}_icons": icons}
-
-
-def _spans(bounds: Profile) -> list[tuple[str, tuple[int, int]]]:
-    return [
-        ("life", bounds.life),
-        ("damage", bounds.damage),
-        ("critical", bounds.critical),
-        ("armour", bounds.armour),
-        ("minus", bounds.minus),
-        ("disappears", bounds.disappears),
-    ]
-
-
-def _span(least: int, most: int) -> str:
-    return f"{least}" if least == most else f"{least} to {most}"
-
-
-def _slashed(profile: tuple[int, int, int], icons: BugIcons) -> str:
-    extra = (
-        (f"a{icons.armour}" if icons.armour else "")
-        + (f"m{icons.minus}" if icons.minus else "")
-        + ("d" if icons.disappears else "")
-    )
-    return "/".join([*(str(figure) for figure in profile), *([extra] if extra else [])])
+        match = _ARTEFACT.fullmatch(part)
+        if match is None:
+            raise ValueTextError(f"'{part.strip()}' is no count", example)
+        if match[1] not in names:
+            raise ValueTextError(f"no artefact '{match[1]}'", suggest(match[1], names))
+        if match[1] in copies:
+            raise ValueTextError(f"'{match[1]}' is counted twice", example)
+        copies[match[1]] = int(match[2])
+    if not deck.range[0] <= sum(copies.values()) <= deck.range[1]:
+        raise ValueTextError(f"'{text}' is out of range", example)
+    return tuple({**kind.model_dump(), "copies": copies.get(kind.name, 0)} for kind in deck.cards)
 
 
 def _thawed(value: Any) -> Any:

@@ -7,10 +7,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag
 
-from winnable.missions.exo.plan_steps import ActionStep, CombatFace, Medic, Names, NightStep
+from winnable.missions.exo.plan_parts import CombatFace, Die, Names
+from winnable.missions.exo.plan_powers import LifeSupport, Play
+from winnable.missions.exo.plan_steps import ActionStep, DawnStep, NightStep
 from winnable.missions.strict import Positive, Sorted, Strict, Text
 
-Die: TypeAlias = Annotated[int, Field(ge=1, le=6)]
 HeroSpace: TypeAlias = Literal["move", "build", "extract", "move_drone", "upgrade", "rest"]
 AnimalSpace: TypeAlias = Literal["move", "extract_exo", "upgrade", "rest"]
 
@@ -40,9 +41,10 @@ Choice: TypeAlias = Annotated[
 
 
 class SetupChance(Strict):
-    """Larvae turned over at set-up."""
+    """Larvae turned over at set-up, and the artefacts that lie open then, as on the table."""
 
     larvae: Names = Field(default={})
+    artefacts: tuple[Text, ...] = ()
 
 
 class Setup(Strict):
@@ -53,7 +55,10 @@ class Setup(Strict):
 
 
 class RoundChance(Strict):
-    """What was rolled and drawn in the disaster phase; later dice are absent if the play ended."""
+    """What was rolled and drawn in the disaster phase; later dice are absent if the play ended.
+
+    ``weather`` and ``fauna`` are the faces first rolled; those rolled again stand in ``rerolls``.
+    """
 
     weather: Die
     fauna: Die | None = None
@@ -69,22 +74,30 @@ class Placement(Strict):
 
 
 class Round(Strict):
-    """One round; a play that is over lacks what would have followed."""
+    """One round; a play that is over lacks what would have followed.
+
+    ``dawn`` comes before the dice; ``rerolls`` are artefacts played on the weather or fauna die. In
+    ``choices``, ``HERO.power`` lists the adaptation dice, counted from 0, that Tribal Power of the
+    hero turns to a shield.
+    """
 
     round: Positive
     chance: RoundChance
     choices: Annotated[dict[Text, Choice], Sorted] = Field(default={})
-    dawn: tuple[Medic, ...] = ()
+    dawn: tuple[DawnStep, ...] = ()
+    rerolls: tuple[Play, ...] = ()
     placements: Annotated[dict[Text, Placement], Sorted] = Field(default={})
     steps: tuple[ActionStep, ...] = ()
     night: tuple[NightStep, ...] = ()
 
     @property
     def pawns(self) -> int:
-        """Pawns placed in this round."""
-        return sum(
+        """Pawns placed in this round, with those gained by Life Support."""
+        placed = sum(
             count
             for placement in self.placements.values()
             for spaces in (placement.hero, placement.animal)
             for count in spaces.values()
         )
+        gained = (step.gains for step in self.steps if isinstance(step, LifeSupport))
+        return placed + sum(sum(pawns.values()) for pawns in gained)

@@ -11,49 +11,44 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from winnable.missions.strict import Positive, Sorted, Strict, Text
-
-Resource: TypeAlias = Literal["food", "wood", "metal"]
-Colour: TypeAlias = Literal["blue", "orange", "white", "green"]
-CombatFace: TypeAlias = Literal["claw", "burst", "shield"]
-Building: TypeAlias = Literal["extraction_tile", "shelter", "drone", "beacon"]
-Pawns: TypeAlias = Annotated[dict[Text, Positive], Sorted]
-Payment: TypeAlias = Annotated[dict[Text, Annotated[dict[Text, Positive], Sorted]], Sorted]
-Names: TypeAlias = Annotated[dict[Text, Text], Sorted]
-Rule: TypeAlias = Literal["rule"]
-
-
-class Turned(Strict):
-    """Larvae turned over, e.g. ``{"north.1": "alpha beetle"}``."""
-
-    larvae: Names = Field(default={})
-
-
-class MoveChance(Turned):
-    """What a move meets: an exploration card with its resource and colour, larvae turned over."""
-
-    exploration: Text | None = None
-    resource: Resource | None = None
-    exo: Colour | None = None
-
-
-class Roll(Strict):
-    """Dice by animal, in an attack by day by player."""
-
-    dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(default={})
-
-
-class AttackChance(Roll):
-    """Bug cards by the id of the bug that fights with them, and dice by who rolls them.
-
-    Dice stand under players by day, animals at night, and ``drone`` for a combat drone's.
-    """
-
-    cards: Names = Field(default={})
+from winnable.missions.exo.plan_parts import (
+    AttackChance,
+    Building,
+    CardChoice,
+    CombatFace,
+    Find,
+    Fury,
+    Hunter,
+    Item,
+    MoveChance,
+    Pawns,
+    Payment,
+    Resource,
+    Roll,
+    Rule,
+    Turned,
+)
+from winnable.missions.exo.plan_powers import (
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    PayCard,
+    Play,
+    Touch,
+)
+from winnable.missions.strict import Positive, Strict, Text
 
 
 class Move(Strict):
-    """``by`` and ``with`` go to a zone at the same moment; ``by`` explores it where needed."""
+    """``by`` and ``with`` go to a zone at the same moment; ``by`` explores it where needed.
+
+    ``follows``: characters that come along without a pawn (Swiftness). ``sixth_sense``: Yuri looked
+    at the card first and went in or stayed away; ``eyes``: two cards were drawn (Be my eyes); the
+    prices of both are among ``pay``. ``card``: how a card with a choice was met; ``left_behind``:
+    animals for which the food of a card was not paid, which stay where they were; ``finds``:
+    artefacts taken, in order.
+    """
 
     by: Text
     do: Literal["move"]
@@ -61,17 +56,29 @@ class Move(Strict):
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    follows: tuple[Text, ...] = ()
+    sixth_sense: Literal["enter", "stay"] | None = None
+    eyes: bool = False
+    card: CardChoice | None = None
+    left_behind: tuple[Text, ...] = ()
+    finds: tuple[Find, ...] = ()
     chance: MoveChance = MoveChance()
 
 
 class Strike(Strict):
-    """``by`` and ``with`` attack what is in their zone; those who have just moved name no pawn."""
+    """``by`` and ``with`` attack what is in their zone; those who have just moved name no pawn.
+
+    ``fury`` and ``hunter``: dice and results that Sharik's power adds, by the hero who pays; that
+    price is not among ``pay``.
+    """
 
     by: Text
     do: Literal["attack"]
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    fury: Fury = Field(default={})
+    hunter: Hunter = Field(default={})
     chance: AttackChance = AttackChance()
 
 
@@ -126,13 +133,16 @@ class ExtractExo(Strict):
 
 
 class Give(Strict):
-    """A hero hands an item to a hero in the same zone."""
+    """An item is handed over in a zone: between heroes, an artefact also from or to an animal.
+
+    ``discard``, a resource or an artefact, makes room for it.
+    """
 
     by: Text
     do: Literal["give"]
     to: Text
-    item: Resource
-    discard: Resource | None = None
+    item: Item
+    discard: Item | None = None
     pawns: Pawns = Field(default={})
 
 
@@ -142,7 +152,7 @@ class Load(Strict):
     by: Text
     do: Literal["load"]
     drone: Text
-    item: Resource
+    item: Item
     pawns: Pawns = Field(default={})
 
 
@@ -152,8 +162,8 @@ class Unload(Strict):
     by: Text
     do: Literal["unload"]
     drone: Text
-    item: Resource
-    discard: Resource | None = None
+    item: Item
+    discard: Item | None = None
     pawns: Pawns = Field(default={})
 
 
@@ -183,11 +193,13 @@ class Lapse(Strict):
 
 
 class Instinct(Strict):
-    """Animals alone in a zone fight at nightfall."""
+    """Animals alone in a zone fight at nightfall; ``fury`` and ``hunter`` as in attacks by day."""
 
     by: Rule
     do: Literal["instinct"]
     zone: Text
+    fury: Fury = Field(default={})
+    hunter: Hunter = Field(default={})
     chance: Roll = Roll()
 
 
@@ -220,22 +232,31 @@ class Disperse(Strict):
 
 
 class Attack(Strict):
-    """The bugs of a zone attack; damage and kills follow as steps of their own."""
+    """The bugs of a zone attack; damage and kills follow as steps of their own.
+
+    ``fury`` and ``hunter`` as in an attack by day.
+    """
 
     by: Rule
     do: Literal["attack"]
     zone: Text
+    fury: Fury = Field(default={})
+    hunter: Hunter = Field(default={})
     chance: AttackChance = AttackChance()
 
 
 class TurnDie(Strict):
-    """A die token of player ``by`` turns a die of the roll: ``for`` is whose dice it is among."""
+    """A die token of player ``by`` turns a die of the roll: ``for`` is whose dice it is among.
+
+    With a payment it is no token that turns the die, but Tribal Power of ``by``, to a shield.
+    """
 
     by: Text
     do: Literal["turn_die"]
     for_: Text = Field(alias="for")
     from_: CombatFace = Field(alias="from")
     to: CombatFace
+    pay: Payment = Field(default={})
 
 
 class Suffer(Strict):
@@ -243,6 +264,20 @@ class Suffer(Strict):
 
     by: Text
     do: Literal["suffer"]
+
+
+class Poison(Strict):
+    """A character takes one icon of poison."""
+
+    by: Text
+    do: Literal["poison"]
+
+
+class Paralyse(Strict):
+    """A character takes one icon of paralysis."""
+
+    by: Text
+    do: Literal["paralyse"]
 
 
 class Kill(Strict):
@@ -300,6 +335,8 @@ ActionStep: TypeAlias = Annotated[
     | Strike
     | TurnDie
     | Suffer
+    | Poison
+    | Paralyse
     | Kill
     | DamageHive
     | Extract
@@ -312,6 +349,13 @@ ActionStep: TypeAlias = Annotated[
     | Unload
     | Take
     | Medic
+    | LifeSupport
+    | Call
+    | MasterBuilder
+    | Touch
+    | Alchemy
+    | PayCard
+    | Play
     | Lapse,
     Field(discriminator="do"),
 ]
@@ -324,11 +368,17 @@ NightStep: TypeAlias = Annotated[
     | Attack
     | TurnDie
     | Suffer
+    | Poison
+    | Paralyse
     | Kill
     | Destroy
     | Eat
     | Hunger
     | Exposure
-    | Medic,
+    | Medic
+    | Touch
+    | Play,
     Field(discriminator="do"),
 ]
+
+DawnStep: TypeAlias = Annotated[Medic | Touch, Field(discriminator="do")]

@@ -9,10 +9,11 @@ from typing import NoReturn
 
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
 from winnable.missions.exo.components import box
-from winnable.missions.exo.numbers import ValueTextError, numbers, with_values
+from winnable.missions.exo.numbers import numbers, with_values
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.rulings import defaults, rulings
 from winnable.missions.exo.schema.box import Box
+from winnable.missions.exo.value_errors import ValueTextError
 from winnable.missions.suggest import suggest
 
 

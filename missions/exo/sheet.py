@@ -21,12 +21,30 @@ BUILDINGS = ("extraction_tile", "shelter", "drone", "beacon")
 
 
 @dataclass(frozen=True, slots=True)
+class Ability:
+    """An ability of a hero or a power of an animal; ``name`` is the tail of its rule's id.
+
+    Keys of ``price``: colours, ``any`` (a gem of any colour), ``material`` (one wood or one
+    metal). An empty price: it is free.
+    """
+
+    name: str
+    price: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Character:
-    """A hero or an EXO-animal as printed on its card: ``life`` and ``dice`` are at least 1."""
+    """A hero or an EXO-animal as printed on its card: ``life`` and ``dice`` are at least 1.
+
+    ``abilities`` are those of the first profile, ``upgraded`` all those of the second, with what
+    it keeps.
+    """
 
     name: str
     life: int
     dice: int
+    abilities: tuple[Ability, ...] = ()
+    upgraded: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +68,8 @@ class BugProfile:
 
     ``life``; ``damage`` that shields stop and ``critical`` damage that they do not; ``armour``:
     icons that a burst each has to open before the bug can be hurt; ``minus``: dice that its
-    attackers lack; ``disappears``: it leaves the map after the fight.
+    attackers lack; ``disappears``: it leaves the map after the fight; ``poison`` and ``paralysis``
+    icons; ``joins``: the type of bug that joins, one entry an icon, in the order of ``BUG_TYPES``.
     """
 
     life: int
@@ -59,6 +78,9 @@ class BugProfile:
     armour: int = 0
     minus: int = 0
     disappears: bool = False
+    poison: int = 0
+    paralysis: int = 0
+    joins: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +105,38 @@ class ExplorationCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Demand:
+    """What an exploration card demands: ``price`` in resources, ``life`` lost without it.
+
+    Which of the two is asked, when and of whom, is for the rule of the effect to say.
+    """
+
+    price: Mapping[str, int]
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArtefactCard:
+    """A kind of artefact card: ``copies``, 1 or more, lie in the deck.
+
+    ``effect`` is the tail of the id of its rule, e.g. ``rations``.
+    """
+
+    name: str
+    effect: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nest:
+    """The hive of a card: its pile of ``common`` + ``alpha`` larvae, its ``life``."""
+
+    common: int
+    alpha: int
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
 class Components:
     """The numbers of the box, after overrides.
 
@@ -90,7 +144,9 @@ class Components:
     ``stock[resource]`` of a hero at the start; ``pawns[players]`` action pawns each; ``tiles``
     extraction tiles a player; ``shelters`` and ``gems`` (per colour) of the reserve;
     ``larvae[kind][bug]`` tokens with kind ``common`` or ``alpha``; ``die`` the faces of a combat
-    die; ``max_dice`` of one roll; ``drone_reach`` zones a pawn.
+    die; ``max_dice`` of one roll; ``drone_reach`` zones a pawn; ``demands`` by effect of an
+    exploration card, where it has numbers; ``nest`` the hive that a card places; ``display`` open
+    artefacts; ``artefact_slots`` cards that a hero or an animal may hold.
     """
 
     cost: Mapping[str, Mapping[str, int]]
@@ -109,6 +165,11 @@ class Components:
     pairs: Mapping[str, Pair]
     bug_cards: tuple[BugCard, ...]
     exploration: tuple[ExplorationCard, ...]
+    demands: Mapping[str, Demand]
+    nest: Nest
+    artefacts: tuple[ArtefactCard, ...]
+    display: int
+    artefact_slots: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +312,7 @@ class Sheet:
     (then the beacon counts as built). ``tables`` has ``weather`` and ``fauna``, six faces each in
     order. ``challenge`` is ``None`` or the challenge's own formula (the goal ``challenge`` is
     objective *and* this). ``rulings[id]`` is the option in force. ``sha256`` is of the mission
-    file's content and all overrides.
+    file's content and all overrides. ``upgraded``: characters whose second profile is in use.
     """
 
     name: str
@@ -270,6 +331,7 @@ class Sheet:
     challenge: Formula | None
     components: Components
     rulings: Mapping[str, str]
+    upgraded: frozenset[str] = frozenset()
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -279,3 +341,15 @@ class Sheet:
     def ruling(self, name: str) -> str:
         """The option in force of ``exo.ruling.<name>``; ``KeyError`` if there is no such ruling."""
         return self.rulings[f"exo.ruling.{name}"]
+
+    def abilities(self, character: str) -> Mapping[str, Ability]:
+        """The abilities of a hero or an animal in force, by name (Characters).
+
+        Those of the second profile where it is in use. ``KeyError`` if there is no such character.
+        """
+        for pair in self.components.pairs.values():
+            for card in (pair.hero, pair.animal):
+                if card.name == character:
+                    known = card.upgraded if character in self.upgraded else card.abilities
+                    return {ability.name: ability for ability in known}
+        raise KeyError(character)

@@ -9,9 +9,31 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from winnable.models.queries import linting, listing, replaying, rulebook, schemas
+    from winnable.models.queries import (
+        baseline,
+        campaign,
+        campaign_document,
+        linting,
+        listing,
+        replaying,
+        rulebook,
+        schemas,
+        standing,
+        starting,
+    )
 
-__all__ = ["linting", "listing", "replaying", "rulebook", "schemas"]
+__all__ = [
+    "baseline",
+    "campaign",
+    "campaign_document",
+    "linting",
+    "listing",
+    "replaying",
+    "rulebook",
+    "schemas",
+    "standing",
+    "starting",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -145,11 +145,9 @@ def document(verdicts: tuple[Verdict, ...], version: str) -> dict[str, Any]:
     return asdict(VerdictsDocument(SCHEMA, Tool("winnable", version), verdicts))
 
 
-def exit_code(verdicts: tuple[Verdict, ...], *, exit_zero: bool = False) -> Exit:
+def exit_code(verdicts: tuple[Verdict, ...]) -> Exit:
     """The code of a run that ended by itself: 1 goes before 3, 3 before 0."""
     answers = {verdict.verdict for verdict in verdicts}
-    if exit_zero:
-        return Exit.DONE
     if "unwinnable" in answers:
         return Exit.NO_WIN
     return Exit.UNDECIDED if "undecided" in answers else Exit.DONE

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import core_schema
 
+from winnable.models.queries.baseline import Key
+from winnable.models.queries.standing import Change
 from winnable.models.queries.verdict import VerdictsDocument
 
 
@@ -28,4 +30,10 @@ def json_schema() -> dict[str, Any]:
     schema = TypeAdapter(VerdictsDocument).json_schema(
         mode="serialization", schema_generator=_EveryFieldRequired
     )
+    # With --baseline only, so not demanded: see Standings.document.
+    schema["$defs"]["Verdict"]["properties"]["baseline"] = {"enum": [*get_args(Change), None]}
+    schema["properties"]["stale"] = {
+        "type": "array",
+        "items": TypeAdapter(Key).json_schema(),
+    }
     return {"$schema": GenerateJsonSchema.schema_dialect, "$id": "winnable/verdicts/1", **schema}

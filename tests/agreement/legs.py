@@ -52,6 +52,8 @@ DRAWING = ("start", "day", "fight")
 """Parts after which it counts which bug cards are out of their decks."""
 HEALING = ("start", "day", *MEDICAL)
 """Parts after which it counts whether the medic drone healed."""
+DAWNING = ("day",)
+"""Parts that begin with hives which have laid their larvae in the night before."""
 PAWNS = 2
 """Pawns on every space before an action: enough for one action and a surcharge."""
 
@@ -192,6 +194,8 @@ class Legs:
             return it.part in HEALING
         if kind == "drawn":
             return it.part in DRAWING
+        if kind == "spawned":
+            return it.part in DAWNING
         return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
@@ -227,6 +231,8 @@ class Legs:
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
+        if it.part in DAWNING:
+            pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
         for drawn, number in Counter(state.drawn).items():

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
+    DAWNING,
     DRAWING,
     FREE,
     HEALING,
@@ -111,6 +112,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
             words[f"used({player.hero})"] = used
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
+    if it.part in DAWNING:
+        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:

@@ -45,11 +45,53 @@ def rule(do: str, optional: dict[str, Any] | None = None, **fields: Any) -> st.S
 
 
 PAID = {"pawns": PAWNS, "pay": PAY}
-FIGHT = {"chance": st.fixed_dictionaries({"cards": LARVAE, "dice": DICE})}
+CARDS = st.lists(st.sampled_from(["A1", "A11"]), max_size=2)
+ITEMS = RESOURCES | st.just("A13")
+SHARIK = {
+    "fury": st.dictionaries(NAMES, st.integers(1, 3), max_size=1),
+    "hunter": st.dictionaries(NAMES, st.lists(FACES, min_size=1, max_size=2), max_size=1),
+}
+JOINED = st.dictionaries(st.just("north.1"), st.lists(st.just("beetle-1"), max_size=2))
+FIGHT = {
+    "chance": st.fixed_dictionaries({"cards": LARVAE, "dice": DICE}, optional={"joined": JOINED}),
+    **SHARIK,
+}
 MEDIC = step("medic", {"pawns": PAWNS}, target=NAMES)
+TOUCH = step(
+    "touch",
+    {"cures": st.sampled_from(["poison", "paralysis", "immobile"]), "pay": PAY},
+    target=NAMES,
+)
+PLAY = step(
+    "play",
+    {
+        "target": NAMES,
+        "discard": st.lists(RESOURCES, max_size=2),
+        "die": st.sampled_from(["weather", "fauna"]),
+        "chance": st.fixed_dictionaries({}, optional={"weather": st.integers(1, 6)}),
+    },
+    artefact=st.sampled_from(["A1", "A13"]),
+)
+MET = st.fixed_dictionaries(
+    {},
+    optional={
+        "pay": PAY,
+        "lose": st.sampled_from(["life", "drone", "artefact"]),
+        "artefact": st.dictionaries(NAMES, st.just("A2"), max_size=1),
+        "suffer": st.dictionaries(NAMES, st.integers(1, 2), max_size=2),
+    },
+).filter(lambda met: any(met.values()))
+FINDS = st.lists(
+    st.fixed_dictionaries(
+        {"take": st.sampled_from(["deck", "A7"])}, optional={"to": NAMES, "discard": st.just("A2")}
+    ),
+    max_size=2,
+)
 AFTER_DICE = (
-    step("turn_die", None, to=FACES, **{"for": NAMES, "from": FACES}),
+    step("turn_die", {"pay": PAY}, to=FACES, **{"for": NAMES, "from": FACES}),
     step("suffer"),
+    step("poison"),
+    step("paralyse"),
     rule("kill", {"discard": RESOURCES}, bug=st.just("north.1"), food=st.none() | NAMES),
 )
 ACTIONS = st.one_of(
@@ -60,8 +102,20 @@ ACTIONS = st.one_of(
             "with": st.lists(NAMES, max_size=2),
             "chance": st.fixed_dictionaries(
                 {},
-                optional={"exploration": st.just("E13"), "resource": RESOURCES, "larvae": LARVAE},
+                optional={
+                    "exploration": st.just("E13"),
+                    "other": st.just("E14"),
+                    "resource": RESOURCES,
+                    "larvae": LARVAE,
+                    "artefacts": CARDS,
+                },
             ),
+            "follows": st.lists(NAMES, max_size=1),
+            "sixth_sense": st.sampled_from(["enter", "stay"]),
+            "eyes": st.just(True),
+            "card": MET,
+            "left_behind": st.lists(NAMES, max_size=1),
+            "finds": FINDS,
         },
         to=ZONES,
     ),
@@ -72,11 +126,22 @@ ACTIONS = st.one_of(
     step("build", PAID, what=st.sampled_from(["extraction_tile", "shelter", "drone", "beacon"])),
     step("move_drone", PAID, to=ZONES),
     step("extract_exo", PAID),
-    step("give", {"discard": RESOURCES}, to=NAMES, item=RESOURCES),
-    step("load", drone=NAMES, item=RESOURCES),
-    step("unload", {"discard": RESOURCES}, drone=NAMES, item=RESOURCES),
+    step("give", {"discard": ITEMS}, to=NAMES, item=ITEMS),
+    step("load", drone=NAMES, item=ITEMS),
+    step("unload", {"discard": ITEMS}, drone=NAMES, item=ITEMS),
     step("take", token=st.just("beacon.claire")),
     MEDIC,
+    step(
+        "life_support",
+        {"gains": st.dictionaries(st.just("yuri.hero.build"), st.just(1), max_size=1), "pay": PAY},
+        to=NAMES,
+    ),
+    step("call", {"pay": PAY}),
+    step("master_builder", {"pay": PAY}),
+    TOUCH,
+    step("alchemy", {"pay": PAY, "discard": RESOURCES}, give=RESOURCES, get=RESOURCES),
+    step("pay_card", {"pay": PAY}, card=st.just("E1")),
+    PLAY,
     step("lapse", pawns=PAWNS),
     step("attack", {**PAID, **FIGHT, "with": st.lists(NAMES, max_size=2)}),
     rule("damage_hive", hive=st.just("north"), points=st.integers(1, 12)),
@@ -84,7 +149,7 @@ ACTIONS = st.one_of(
 )
 FEEDING: dict[str, Any] = {"for": NAMES, "from": st.sampled_from(["claire", "claire.drone"])}
 NIGHT = st.one_of(
-    rule("instinct", {"chance": st.fixed_dictionaries({"dice": DICE})}, zone=ZONES),
+    rule("instinct", {"chance": st.fixed_dictionaries({"dice": DICE}), **SHARIK}, zone=ZONES),
     rule("place", zone=ZONES, bug=st.just("beetle")),
     rule("spawn", {"chance": st.fixed_dictionaries({"larvae": LARVAE})}, hive=st.just("north")),
     rule("disperse", bug=st.just("north.1"), to=ZONES),
@@ -95,6 +160,8 @@ NIGHT = st.one_of(
     rule("hunger"),
     rule("exposure"),
     MEDIC,
+    TOUCH,
+    PLAY,
 )
 CHOICES = st.dictionaries(
     st.sampled_from(
@@ -122,7 +189,8 @@ ROUNDS = st.fixed_dictionaries(
     },
     optional={
         "choices": CHOICES,
-        "dawn": st.lists(MEDIC, max_size=1),
+        "dawn": st.lists(MEDIC | TOUCH, max_size=1),
+        "rerolls": st.lists(PLAY, max_size=1),
         "placements": st.dictionaries(
             st.sampled_from(["claire", "yuri"]),
             st.fixed_dictionaries(
@@ -148,7 +216,7 @@ PLANS = st.fixed_dictionaries(
         "fortune": st.sampled_from(["best", "seed:7", "file:x.json"]),
         "setup": st.fixed_dictionaries(
             {"choices": st.dictionaries(st.just("claire.start"), ZONES)},
-            optional={"chance": st.fixed_dictionaries({"larvae": LARVAE})},
+            optional={"chance": st.fixed_dictionaries({"larvae": LARVAE, "artefacts": CARDS})},
         ),
         "rounds": st.lists(ROUNDS, max_size=3),
     },

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from tests import toy
 from winnable.missions.exo.assumptions import box_numbers
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.numbers import numbers, with_values
+from winnable.missions.exo.schema.box import Box, BugIcons
+from winnable.missions.exo.sheet import Ability
 from winnable.missions.register import rules
 
 SOURCES = {
-    # printed in words: Game Setup 2, Components, Build, Drone movement, Attack, Characters
+    # printed in words: Game Setup 2 and 5, Components, Build, Drone movement, Attack, Characters,
+    # Exploration Cards
     "printed": {
         "exo.slots.drone",
         "exo.stock.start",
         "exo.pawns.each",
+        "exo.slots.artefact",
+        "exo.display.artefact",
         "exo.die.most",
         "exo.reach.drone",
+        "exo.nest",
         "exo.reserve.tiles",
         "exo.reserve.shelters",
         "exo.reserve.hives",
@@ -42,6 +49,7 @@ SOURCES = {
         "exo.bugcards.centipede",
         "exo.bugcards.scorpion",
         "exo.deck.exploration",
+        "exo.deck.artefact",
     },
 }
 
@@ -90,7 +98,7 @@ def test_bug_decks_hold_twelve_cards(deck: str, kinds: int) -> None:
 
 
 def test_supplies_add_up_to_what_the_box_holds() -> None:
-    """Components: 56 larvae, 32 gems, 20 extraction tiles, 17 pawns, 40 exploration cards."""
+    """Components: 56 larvae, 32 gems, 20 extraction tiles, 17 pawns, 40 and 36 cards."""
     numbers_ = components(box())
 
     assert sum(sum(kind.values()) for kind in numbers_.larvae.values()) == 56
@@ -98,6 +106,7 @@ def test_supplies_add_up_to_what_the_box_holds() -> None:
     assert numbers_.tiles * 4 == 20
     assert numbers_.pawns[3] * 4 + sum(pair.pawns for pair in numbers_.pairs.values()) == 17
     assert len(numbers_.exploration) == 40
+    assert sum(card.copies for card in numbers_.artefacts) == 36
 
 
 def test_the_fight_of_the_rulebook_fits_the_alpha_scorpion() -> None:
@@ -106,3 +115,68 @@ def test_the_fight_of_the_rulebook_fits_the_alpha_scorpion() -> None:
 
     assert all(alpha.critical == 1 and alpha.damage in {1, 2} for alpha in alphas)
     assert all(alpha.life <= 6 for alpha in alphas)
+
+
+def test_cards_are_those_that_a_reader_of_the_rulebook_wrote_down() -> None:
+    """``tests.toy`` has them from Card Reference and Characters, not from the data."""
+    found = components(box())
+
+    assert found.exploration == toy.LISTED
+    assert found.demands == toy.DEMANDS
+    assert found.artefacts == toy.ARTEFACTS
+    assert found.pairs == toy.GIFTED
+    assert (found.nest.common, found.nest.alpha, found.nest.life) == (5, 1, 6)
+    assert (found.display, found.artefact_slots) == (4, 3)
+
+
+@pytest.mark.parametrize("character", ["yuri", "kaindra", "claire", "desmond", "nurasyl"])
+def test_these_keep_what_they_have_when_upgraded(character: str) -> None:
+    """Characters: these second profiles add something; the other three put it in its place."""
+    cards = {
+        c.name: c for pair in components(box()).pairs.values() for c in (pair.hero, pair.animal)
+    }
+
+    assert [card.upgraded[0] == card.abilities[0] for card in cards.values()].count(True) == 5
+    assert cards[character].upgraded[:1] == cards[character].abilities
+    assert len(cards[character].upgraded) == 2
+
+
+def test_names_of_abilities_and_effects_end_ids_of_rules() -> None:
+    """Little Joe's are called after Joe."""
+    found = components(box())
+    tails = {"little-joe": "joe"}
+    ids = {f"exo.artefact.{card.effect}" for card in found.artefacts}
+    ids |= {f"exo.card.{card.effect}" for card in found.exploration if card.effect}
+    ids |= {f"exo.card.{effect}" for effect in found.demands}
+    for pair in found.pairs.values():
+        for kind, card in (("hero", pair.hero), ("animal", pair.animal)):
+            name = tails.get(card.name, card.name)
+            ids |= {f"exo.{kind}.{name}-{a.name}" for a in (*card.abilities, *card.upgraded)}
+
+    assert ids <= set(rules())
+    assert len(ids) == 13 + 12 + 16
+
+
+def test_abilities_in_force_are_those_of_the_profile_in_use() -> None:
+    """Characters: Sharik's power is replaced, Kaindra keeps hers; plain pairs have none."""
+    first = toy.sheet(party=("kaindra",), pairs=toy.GIFTED)
+    second = toy.sheet(party=("kaindra",), pairs=toy.GIFTED, upgraded=("kaindra", "sharik"))
+
+    assert first.abilities("sharik") == {"fury": Ability("fury", {"orange": 1})}
+    assert list(second.abilities("sharik")) == ["hunter"]
+    assert list(second.abilities("kaindra")) == ["tribal-power", "shield-breaker"]
+    assert toy.sheet(upgraded=("mel",)).abilities("mel") == {}
+    with pytest.raises(KeyError, match="bob"):
+        first.abilities("bob")
+
+
+def test_joining_bugs_stand_in_the_order_of_their_types() -> None:
+    """However the file orders them."""
+    data = box().model_dump(by_alias=True)
+    kind = data["bugcards"]["beetle"]["cards"][0]
+    kind["alpha_icons"] = BugIcons(joins=("scorpion", "beetle", "scorpion")).model_dump()
+
+    cards = components(Box.model_validate(data)).bug_cards
+
+    assert cards[0].alpha.joins == ("beetle", "scorpion", "scorpion")
+    assert cards[0].common.joins == ()

@@ -53,6 +53,23 @@ CHECKS = [
         "need fewer heroes or allow more players",
     ),
     Wrong(
+        NEEDS,
+        'needs = []\nupgraded = ["yuri", "nurasil"]',
+        '"nurasil"',
+        "upgraded[1]",
+        "no hero or animal 'nurasil'",
+        "did you mean 'nurasyl'?",
+    ),
+    Wrong(
+        NEEDS,
+        'needs = []\nupgraded = ["mel", "mel"]',
+        '"mel"',
+        "upgraded[1]",
+        "mel is named twice",
+        "leave one out",
+        after='upgraded = ["mel"',
+    ),
+    Wrong(
         '"beacon.claire" = { take = "claire" }',
         '"beacon.claire" = { take = "clare" }',
         '"clare"',

@@ -49,7 +49,7 @@ FORM = [
         "1",
         "special",
         "1 has the wrong type",
-        "write a table { ... }",
+        "write a table { ... }: special rules of the sheet",
         after="special = ",
     ),
     # a value of 40 characters with its quotes is told in full
@@ -68,7 +68,15 @@ FORM = [
         '"taken by',
         'tokens."beacon.claire"',
         '"taken by Claire, who is the only one to... has the wrong type',
-        "write a table { ... }",
+        "write a table { ... } with take",
+    ),
+    Wrong(
+        "withhold_beacon = true",
+        "withhold_beacon = true\nupgraded = []",
+        "upgraded",
+        "special.upgraded",
+        "there is no such key",
+        "write upgraded above the first [table]",
     ),
     Wrong(
         "withhold_beacon = true",
@@ -191,6 +199,22 @@ def test_challenge_needs_an_objective() -> None:
 
     assert problems(text) == [
         "own.toml:1:1: objective: is missing; write the formula of the goal `mission`"
+    ]
+
+
+def test_name_with_a_dot_stands_in_quotes() -> None:
+    """TOML reads ``beacon.other`` as a table ``beacon``, which then lacks ``take``."""
+    text = changed(('"beacon.other" = {', "beacon.other = {"))
+
+    assert problems(text) == [
+        (
+            f"{place(text, 'beacon.other =')}: tokens.beacon.take: is missing; write a hero, any,"
+            " other, other-2, other-3 or other-4"
+        ),
+        (
+            f"{place(text, 'other =')}: tokens.beacon.other: there is no such key; write the name"
+            ' in quotes: "beacon.other"'
+        ),
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from winnable.missions.goal_text import GoalTextError, parse_goal
@@ -103,7 +105,23 @@ def test_text_means_its_formula(text: str, formula: Formula) -> None:
         ("taken(claire)", 6, "no token 'claire'", "did you mean 'beacon.claire'?"),
         ("taken(becon yuri)", 6, "no token 'becon'", "did you mean 'beacon'?"),
         ("taken(beacon yury)", 13, "no hero 'yury'", "did you mean 'yuri'?"),
-        ("taken(beacon p)", 13, "no hero 'p'", "write one of claire, yuri"),
+        (
+            "taken(beacon p)",
+            13,
+            "'p' is not bound",
+            "write all p: or some p: before, or a hero's name",
+        ),
+        ("all p: taken(orb p)", 17, "'orb' takes no second word", "write orb alone"),
+        (
+            "cargo(claire, food)",
+            0,
+            "'cargo' is a number, which is compared",
+            "compare it: cargo(hero, resource) >= 1",
+        ),
+        ("tken the orb", 0, "no word 'tken'", "did you mean 'taken'?"),
+        ("Eventually taken(orb)", 0, "no word 'Eventually'", "did you mean 'eventually'?"),
+        ("taken(orb) AND taken(orb)", 11, "no word 'AND'", "write 'and'"),
+        ("cargo(claire, food) = 3", 20, "'=' is not expected here", "write == to compare"),
         ("at(claire) in strat", 14, "no place 'strat'", "did you mean 'start'?"),
         ("cargo(claire, gold) > 1", 14, "no resource 'gold'", "write one of food, wood"),
         ("drone(mel) in start", 6, "no hero 'mel'", "write one of claire, yuri"),
@@ -114,7 +132,7 @@ def test_text_means_its_formula(text: str, formula: Formula) -> None:
             "drone(claire)",
             0,
             "'drone' is a thing, which is in a place",
-            "write one of taken, takes",
+            "say where: drone(hero) in orchard",
         ),
         (
             "taken(orb) in start",
@@ -153,6 +171,17 @@ def test_wrong_words_are_placed_and_mended(
 
     (found,) = caught.value.problems
     assert (found.offset, found.problem, found.remedy) == (offset, problem, remedy)
+
+
+def test_file_without_tokens_has_none_to_offer() -> None:
+    """There is no name to write instead; the token has to be described first."""
+    bare = replace(WORDS, names={**WORDS.names, "token": frozenset()}, families={})
+
+    with pytest.raises(GoalTextError) as caught:
+        parse_goal("taken(orb)", bare)
+
+    (found,) = caught.value.problems
+    assert (found.problem, found.remedy) == ("no token 'orb'", "describe the token in the file")
 
 
 def test_all_wrong_words_are_told_at_once() -> None:

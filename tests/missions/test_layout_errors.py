@@ -10,10 +10,6 @@ MAP = 'map = [\n  "1 . N c",\n  "2 . S o",\n]'
 START_2 = "2 = { start = 2 }"
 
 DRAWINGS = [
-    (
-        '"1 . N c",\n  "2 . S"',
-        "rows have 3 and 4 symbols; write as many symbols in each row, - where there is no zone",
-    ),
     ('"1 . N c",\n  "1 2 S o"', "start 1 lies in A1 and A2; draw it in one zone"),
     ('"1 2 N c",\n  ". N S o"', "hive north lies in C1 and B2; draw it in one zone"),
     ('"1 2 N c",\n  ". . S c"', "token beacon.claire lies in D1 and D2; draw it in one zone"),
@@ -145,6 +141,59 @@ def test_unknown_symbol_is_placed_in_its_row() -> None:
             " legend; write one of 1, 2, N, S, c, o"
         )
     ]
+
+
+def test_row_of_another_width_is_named() -> None:
+    """Rows 1 and 3 have 4 symbols, row 2 has 3: the odd one is told."""
+    text = changed((MAP, 'map = [\n  "1 . N c",\n  "2 . S",\n  ". . . o",\n]'))
+
+    where = place(text, '"2 . S')
+    (line,) = problems(text)
+    assert line == (
+        f"{where}: layouts.default.map[1]: has 3 symbols, other rows have 4; write as many symbols"
+        " in each row, - where there is no zone"
+    )
+
+
+@pytest.mark.parametrize(
+    ("row", "symbol", "apart"),
+    [('"1.Nc"', "1.Nc", "1 . N c"), ('"1, . N c"', "1,", "1")],
+)
+def test_symbols_run_together_are_taken_apart(row: str, symbol: str, apart: str) -> None:
+    """Each of them stands in the legend, so that only spaces are wrong."""
+    text = changed(('"1 . N c"', row))
+
+    assert (
+        f"{place(text, symbol, 'map = ')}: layouts.default.map[0]: symbol '{symbol}' is not in the"
+        f" legend; separate symbols by spaces alone: '{apart}'"
+    ) in problems(text)
+
+
+def test_walls_stand_between_neighbours() -> None:
+    """A1 and C1 are two king moves apart; A1 and D1 are linked, which a wall may undo."""
+    text = changed((MAP, f'{MAP}\nlinks = [["A1", "D1"]]\nwalls = [["A1", "C1"], ["D1", "A1"]]'))
+
+    where = place(text, '["A1", "C1"]')
+    (line,) = problems(text)
+    assert line == (
+        f"{where}: layouts.default.walls[0]: A1 and C1 are no neighbours; name two zones that touch"
+    )
+
+
+@pytest.mark.parametrize("name", ["M", "the map", "1map"])
+def test_tokens_have_names_that_goals_can_hold(name: str) -> None:
+    """A goal's words are a lower-case letter, or a letter and more letters, digits, . _ and -."""
+    text = changed(
+        ('"beacon.other" = { take = "other" }', f'"{name}" = {{ take = "any" }}'),
+        ('token = "beacon.other"', f'token = "{name}"'),
+        ("S = { hive", 'S = { places = ["C"], hive'),
+    )
+
+    remedy = "write letters, digits, '.', '_' and '-', a letter first, two or more in all"
+    found = [line for line in problems(text) if "no goal can call" in line]
+    assert found[0].startswith(place(text, '"C"'))
+    assert found[0].endswith(f"no goal can call 'C'; {remedy}")
+    assert found[1].endswith(f": no goal can call '{name}'; {remedy}")
 
 
 def test_hives_and_tokens_keep_away_from_the_starts() -> None:

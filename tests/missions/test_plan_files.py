@@ -194,18 +194,21 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
         (
             "steps",
             [{"by": "claire", "do": "give", "to": "yuri", "item": "gold"}],
-            'steps[0].item: "gold" is not known here; write one of food, metal, wood',
+            (
+                'steps[0].item: "gold" has the wrong form; write food, wood, metal or an artefact'
+                " such as A1"
+            ),
         ),
         (
             "steps",
             [{"by": "rule", "do": "spawn", "hive": "north"}],
             (
-                "steps[0].do: there is no 'spawn' here; write one of attack, build, damage_hive,"
-                " extract, extract_exo, give, kill, lapse, load, medic, move, move_drone or one of"
-                " 5 more"
+                "steps[0].do: there is no 'spawn' here; write one of alchemy, attack, build, call,"
+                " damage_hive, extract, extract_exo, give, kill, lapse, life_support, load or one"
+                " of 14 more"
             ),
         ),
-        ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... }"),
+        ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... } with do"),
         (
             "night",
             [{"by": "claire", "do": "hunger"}],

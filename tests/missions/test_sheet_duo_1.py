@@ -27,11 +27,13 @@ def test_sheet_is_what_a_reader_of_the_rulebook_wrote_down(party: tuple[str, ...
 
     for name in ("name", "party", "zones", "adjacent", "places", "start_zones", "hives", "tokens"):
         assert getattr(found, name) == getattr(expected, name), name
-    for name in ("cost", "stock", "pawns", "larvae", "die", "pairs", "bug_cards"):
+    for name in ("cost", "stock", "pawns", "larvae", "die", "bug_cards"):
         assert getattr(found.components, name) == getattr(expected.components, name), name
     for name in ("backpack", "cargo", "exo_slots", "tiles", "shelters", "gems", "max_dice"):
         assert getattr(found.components, name) == getattr(expected.components, name), name
     assert found.components.drone_reach == expected.components.drone_reach
+    assert found.components.pairs == toy.GIFTED
+    assert found.upgraded == frozenset()
     assert found.withhold_beacon
     for table in ("weather", "fauna"):
         assert [(face.number, face.effects, face.rule) for face in found.tables[table]] == [
@@ -131,3 +133,15 @@ def test_faces_may_stand_in_any_order() -> None:
     assert [face.number for face in faces] == [1, 2, 3, 4, 5, 6]
     assert faces[0].text.startswith("Killed")
     assert faces[5].rule == "exo.sheet.duo.1.fauna-6"
+
+
+def test_second_profiles_of_the_party_are_in_use_where_the_file_says_so() -> None:
+    """Of a hero and an animal that play; Desmond does not."""
+    needs = 'needs = ["claire"]\n'
+    text = changed((needs, f'{needs}upgraded = ["desmond", "nurasyl", "claire"]\n'))
+
+    found = sheet(mission(text), ("claire", "yuri"))
+
+    assert found.upgraded == {"claire", "nurasyl"}
+    assert list(found.abilities("claire")) == ["life-support", "swiftness"]
+    assert list(found.abilities("yuri")) == ["sixth-sense"]

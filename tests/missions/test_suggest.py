@@ -13,6 +13,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
     ("word", "known", "remedy"),
     [
         ("clare", ["yuri", "claire"], "did you mean 'claire'?"),
+        ("a1", ["A1", "B1"], "did you mean 'A1'?"),
         ("x", ["b", "a", "b"], "write one of a, b"),
         ("x", ["a"], "write a"),
         ("x", [], "leave it out"),

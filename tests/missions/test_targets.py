@@ -9,7 +9,7 @@ import pytest
 from tests.missions.files import DUO_1, changed
 from winnable.missions.errors import MissionError
 from winnable.missions.load import entries, entry, shipped
-from winnable.missions.targets import resolve
+from winnable.missions.targets import covered, portable, resolve
 
 
 def test_no_target_is_all_that_ships() -> None:
@@ -148,3 +148,50 @@ def test_one_mission_is_asked_for() -> None:
         "command line:1:1: TARGET: 'nemesis' stands for 2 missions; write one of nemesis/epilogue,"
         " nemesis/research"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "spelled"),
+    [
+        ("exo/duo/1", "exo/duo/1"),
+        ("own.toml", "own.toml"),
+        ("./own/../deep//own.toml", "deep/own.toml"),
+        ("../own.toml", "../own.toml"),
+        ("{here}/deep/own.toml", "deep/own.toml"),
+        ("{here}-too/own.toml", "{here}-too/own.toml"),
+    ],
+)
+def test_kept_names_are_alike_on_every_machine(
+    name: str, spelled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path below the current folder is told from there; names are no paths."""
+    monkeypatch.chdir(tmp_path)
+    here = tmp_path.as_posix()
+
+    assert portable(name.format(here=here)) == spelled.format(here=here)
+
+
+@pytest.mark.parametrize(
+    ("name", "targets", "inside"),
+    [
+        ("exo/duo/1", [], True),
+        ("own.toml", [], False),
+        ("exo/duo/99", ["exo/squad", "exo/duo/"], True),
+        ("exo/duo/10", ["exo/duo/1"], False),
+        ("deep/own.toml", ["deep"], True),
+        ("deep/own.toml", ["./deep/own.toml"], True),
+        ("deep/own.toml", ["."], True),
+        ("../own.toml", ["."], False),
+        ("deeper/own.toml", ["deep"], False),
+        ("exo/own.toml", ["exo"], False),  # a name goes before a folder, as in resolve
+        ("exo/duo/1", ["."], False),
+        ("deep/own.toml", ["{here}"], True),
+    ],
+)
+def test_a_target_covers_what_it_would_stand_for(
+    *, name: str, targets: list[str], inside: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also what is not there any more."""
+    monkeypatch.chdir(tmp_path)
+
+    assert covered(name, [target.format(here=tmp_path) for target in targets]) == inside

@@ -98,10 +98,16 @@ def test_paths_are_written_with_dots_and_brackets(path: KeyPath, text: str) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("a = \n", "t.toml:1:5: file: is not TOML: invalid value; mend the syntax here"),
-        ("a = 1\na = 2\n", "t.toml:2:6: file: is not TOML: cannot overwrite a value"),
+        ("a = \n", "t.toml:1:5: file: is not TOML: no value stands here; write text"),
+        ("a = 1\na = 2\n", "t.toml:2:6: file: is not TOML: this key is written a second time"),
         ("[a\n", "t.toml:1:3: file: is not TOML: expected ']' at the end of a table declaration"),
-        ('a = "x', "t.toml:1:7: file: is not TOML: unterminated string"),
+        ('a = "x', "t.toml:1:7: file: is not TOML: the text is not closed; write a quote"),
+        ('a = "x\n', "t.toml:1:7: file: is not TOML: the text is not closed; write a quote"),
+        ("a = [1 2]", "t.toml:1:8: file: is not TOML: the list is not closed; write a comma"),
+        ("a = { b = 1\n}", "t.toml:1:12: file: is not TOML: the table is not closed in its line"),
+        ("[a.b]\n[a.b]\n", "t.toml:2:5: file: is not TOML: table [a.b] is written a second time"),
+        ("a b = 1\n", "t.toml:1:3: file: is not TOML: a key has no value; write key = value"),
+        ("a = 1 b = 2\n", "t.toml:1:7: file: is not TOML: more follows behind the value"),
     ],
 )
 def test_syntax_error_is_placed(text: str, message: str) -> None:

@@ -20,13 +20,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--side", choices=[*judging.SIDES, "all"], default="all")
     parser.add_argument("--percent", type=int, default=100, help="share of mutants, a fixed sample")
+    parser.add_argument("--skip", type=int, default=0, help="percent before the sample begins")
     parser.add_argument("--games", type=int, default=45, help="games from which legs are taken")
     parser.add_argument("--keep", type=Path, help="file that holds results between runs")
     parser.add_argument("--write", action="store_true", help="write docs/mutation.md")
     options = parser.parse_args(arguments)
     sides = judging.SIDES if options.side == "all" else (options.side,)
     results = [
-        result for side in sides for result in judging.judge(side, options.percent, options.games)
+        result
+        for side in sides
+        for result in judging.judge(side, options.percent, options.games, options.skip)
     ]
     if options.keep is not None:
         kept = load(options.keep) if options.keep.is_file() else []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from tests.mutation import referee
@@ -16,20 +17,20 @@ STALE = 20
 """Legs of one part in a row that notice nothing new, after which its survivors are believed."""
 
 
-def judge(side: str, percent: int, games: int) -> Iterator[Result]:
+def judge(side: str, percent: int, games: int, skip: int = 0) -> Iterator[Result]:
     """The results of one side; progress goes to standard error."""
     match side:
         case "referee":
-            yield from _referee(percent)
+            yield from _referee(percent, skip)
         case "model" | "numbers":
             # imported only now: these modules import the referee, and its mutants are judged in
             # processes forked from this one, which must not have done so
             legs = importlib.import_module("tests.mutation.model")
-            yield from _legs(side, legs, percent, games)
+            yield from _legs(side, legs, games, partial(sampled, percent=percent, skip=skip))
 
 
-def _referee(percent: int) -> Iterator[Result]:
-    chosen = [m for m in referee.mutants() if sampled(m.name, percent)]
+def _referee(percent: int, skip: int) -> Iterator[Result]:
+    chosen = [m for m in referee.mutants() if sampled(m.name, percent, skip)]
     expected = referee.games()
     if wrong := referee.judged(None, expected):
         raise RuntimeError(f"the unchanged referee fails: {wrong}")
@@ -41,20 +42,20 @@ def _referee(percent: int) -> Iterator[Result]:
         yield Result("referee", group, name, change, referee.judged(mutant, expected))
 
 
-def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
+def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> Iterator[Result]:
     noticed: dict[str, str] = {}
-    alive: dict[str, tuple[str, str]] = {}
+    alive: dict[str, tuple[str, str, Any]] = {}
 
     def tried(case: Any) -> Iterator[Result]:
-        for name, (group, change, problem) in legs.mutants(side, case).items():
-            if name in noticed or not sampled(name, percent):
+        for name, (group, change, problem, own) in legs.mutants(side, case).items():
+            if name in noticed or not chosen(name):
                 continue
             if legs.notices(case, problem()):
                 noticed[name] = case.name
                 alive.pop(name, None)
                 yield Result(side, group, name, change, case.name)
             else:
-                alive[name] = (group, change)
+                alive[name] = (group, change, own)
         _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
 
     for case in legs.written():
@@ -67,8 +68,9 @@ def _legs(side: str, legs: Any, percent: int, games: int) -> Iterator[Result]:
             stale = 0 if len(noticed) > before else stale + 1
             if stale == STALE:
                 break
-    for name, (group, change) in alive.items():
-        yield Result(side, group, name, change, "")
+    for number, (name, (group, change, own)) in enumerate(alive.items(), 1):
+        _say(f"{side}, own tests: mutant {number} of {len(alive)}")
+        yield Result(side, group, name, change, own())
 
 
 def _short(text: str) -> str:

@@ -20,11 +20,14 @@ from tests.agreement.legs import Ends, Leg, Legs, Part, leg, legs_of, rounds_of
 from tests.agreement.played import referee_ends
 from tests.agreement.positions import POSITIONS, legs_of_position
 from tests.agreement.supply import accepted, hidden, tight
+from tests.mutation import own_tests
 from tests.mutation.data import changed_sheets
+from tests.mutation.names import names_of
 from tests.mutation.problem import ProblemMutant, mutants_of
+from tests.mutation.sites import Sites
 from tests.rulebook.position import all_cases
 from winnable.missions.exo.referee import setup
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.solver.engines import load
@@ -42,8 +45,10 @@ MOST_STATES = 300
 FROM_SET_UP = ("setup", "start")
 PARTS: tuple[Part, ...] = ("setup", "start", "day", "action", "fight", "free", "night")
 
-Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None]]
-"""What it belongs to, what is changed, and the changed problem of the leg."""
+Mutant: TypeAlias = tuple[str, str, Callable[[], Problem | None], Callable[[], str]]
+"""What it belongs to, what is changed, the changed problem of the leg, and what else may judge."""
+
+SITES = Sites()
 
 WORK = 20_000
 """Conflicts for one question; giving up counts as not noticed."""
@@ -68,6 +73,7 @@ class DisagreementError(Exception):
 
 def written() -> Iterator[Case]:
     """What may lie hidden in a tight box, positions laid out by hand, cases of the rulebook."""
+    SITES.watch()
     yield _supply()
     for position in POSITIONS:
         for it in legs_of_position(position):
@@ -96,6 +102,7 @@ def games(seeds: Iterable[int], part: Part) -> Iterator[Case]:
 
 def _case(name: str, it: Leg, expected: Ends) -> Case:
     """The leg with the model's ends; ``DisagreementError`` if they are not the expected ones."""
+    SITES.forget()
     legs = Legs(it.sheet, it.horizon)
     raw = legs.raw_ends(it)
     if legs.worded(it, raw) != expected:
@@ -124,32 +131,26 @@ def _supply() -> Case:
     return Case("supply", it, bare, tuple(sorted(ends, key=repr)))
 
 
-def names_of(sheet: Sheet) -> set[str]:
-    """Names that tell copies of one spot apart."""
-    figures = {c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)}
-    things = {hive.name for hive in sheet.hives} | {token.name for token in sheet.tokens}
-    return {*sheet.zones, *figures, *things, *RESOURCES, *COLOURS, *BUG_TYPES}
-
-
 def mutants(side: str, case: Case) -> dict[str, Mutant]:
     """The mutants that a leg may notice, by name: of its stages, or of the numbers of its sheet."""
     if side == "numbers":
         return dict(_numbers(case))
     free = replace(case.problem, initial=()) if case.leg.part not in FROM_SET_UP else case.problem
-    return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet))}
+    return {m.name: _of_rule(case, m) for m in mutants_of(free, names_of(case.leg.sheet), SITES)}
 
 
 def _of_rule(case: Case, mutant: ProblemMutant) -> Mutant:
     problem = mutant.problem
     if case.leg.part not in FROM_SET_UP:
         problem = replace(problem, initial=case.problem.initial)
-    return mutant.spot.rule, f"{mutant.copies} places", lambda: problem
+    own = partial(own_tests.judged, mutant.spot, mutant.mistake)
+    return mutant.spot.rule, f"{mutant.copies} places", lambda: problem, own
 
 
 def _numbers(case: Case) -> Iterator[tuple[str, Mutant]]:
     leg = case.leg
     for name, sheet in changed_sheets(leg.sheet):
-        yield name, (name.split(".")[0], name, partial(_leg_of, leg, sheet))
+        yield name, (name.split(".")[0], name, partial(_leg_of, leg, sheet), lambda: "")
 
 
 def _leg_of(leg: Leg, sheet: Sheet) -> Problem | None:

@@ -1,9 +1,9 @@
 """Mutants of the planning model: one changed condition, effect or number of a built problem.
 
 The same condition stands in a problem once per zone, hero and stage. Its copies are changed
-together, as a slip in the code that states the rule would change them: a spot is a rule id, a kind
-of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and the shape of the
-condition or effect.
+together, as a slip in the code that states the rule would change them: a spot is a rule id and the
+lines that made the condition or effect. In a problem written down by hand it is a rule id, a kind
+of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and a shape.
 """
 
 from __future__ import annotations
@@ -14,17 +14,21 @@ from typing import Any, TypeAlias, assert_never
 
 from tests.mutation.numbers import Use, shifted, uses
 from tests.mutation.shape import family, shape
+from tests.mutation.sites import Sites
 from winnable.solver.problem import AllOf, AnyOf, Change, Condition, Effect, Expr, Is, Problem
+
+NOWHERE = Sites()
+"""Nothing was watched: spots are told apart by their shapes."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """Conditions or effects of one ``shape``; ``part`` names the list that they stand in."""
+    """Conditions or effects made at one ``site``; ``part`` names the list that they stand in."""
 
     rule: str
     kind: str
     part: str
-    shape: str
+    site: str
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -59,7 +63,8 @@ class ProblemMutant:
     def name(self) -> str:
         """Unique and readable; the key of the list of explained survivors."""
         spot = self.spot
-        return f"{spot.rule} | {spot.kind} | {spot.part} {spot.shape} | {self.mistake}"
+        where = " | ".join(filter(None, (spot.kind, f"{spot.part} {spot.site}")))
+        return f"{spot.rule} | {where} | {self.mistake}"
 
 
 Item: TypeAlias = Condition | Effect
@@ -76,17 +81,35 @@ class _Place:
     item: Item
 
 
-def mutants_of(problem: Problem, names: Collection[str]) -> Iterator[ProblemMutant]:
+def mutants_of(
+    problem: Problem, names: Collection[str], sites: Sites = NOWHERE
+) -> Iterator[ProblemMutant]:
     """Every mutant of ``problem``, in the order of its stages; ``names`` are those of the sheet."""
     spots: dict[Spot, list[_Place]] = {}
     for place in _places(problem):
-        spots.setdefault(_spot(problem, place, names), []).append(place)
+        spots.setdefault(_spot(problem, place, names, sites), []).append(place)
     for spot, places in spots.items():
         mistakes = dict.fromkeys(m for place in places for m in _mistakes(place.item))
         for mistake in mistakes:
-            changed = [(p, new) for p in places if (new := _changed(p.item, mistake)) is not p.item]
-            if changed:
+            if changed := _changes(places, mistake):
                 yield ProblemMutant(spot, mistake, _with(problem, changed), len(changed))
+
+
+def same_in(
+    problem: Problem, names: Collection[str], sites: Sites, spot: Spot, mistake: Mistake
+) -> Problem:
+    """``problem`` with the same mistake at the same spot; as it is if it has no such spot."""
+    places = [
+        place
+        for place in _places(problem)
+        if place.item.rule == spot.rule and _spot(problem, place, names, sites) == spot
+    ]
+    return _with(problem, _changes(places, mistake))
+
+
+def _changes(places: Sequence[_Place], mistake: Mistake) -> list[tuple[_Place, Item | None]]:
+    """The places where the mistake changes something, with what comes out."""
+    return [(p, new) for p in places if (new := _changed(p.item, mistake)) is not p.item]
 
 
 def _places(problem: Problem) -> Iterator[_Place]:
@@ -100,7 +123,9 @@ def _places(problem: Problem) -> Iterator[_Place]:
                 yield from (_Place(s, a, part, n, i) for n, i in enumerate(getattr(action, part)))
 
 
-def _spot(problem: Problem, place: _Place, names: Collection[str]) -> Spot:
+def _spot(problem: Problem, place: _Place, names: Collection[str], sites: Sites) -> Spot:
+    if site := sites.of(place.item):
+        return Spot(place.item.rule, "", place.part, site)
     kinds: list[str] = []
     if place.stage >= 0:
         stage = problem.stages[place.stage]

@@ -8,22 +8,13 @@ the referee's other tests.
 from __future__ import annotations
 
 import importlib
-import io
-import multiprocessing
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
-from pathlib import Path
-from typing import Any
-
-import pytest
 
 from tests.mutation.loader import plant
+from tests.mutation.process import ROOT, fails, in_a_process
 from tests.mutation.source import SourceMutant, mutants_of
 
-ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "missions" / "exo" / "referee"
 PACKAGE = "winnable.missions.exo.referee"
 NO_RULES = {"__init__", "errors", "steps"}
@@ -73,37 +64,20 @@ def _preload() -> None:
 
 def _in_a_process(mutant: SourceMutant | None, expected: dict[int, str]) -> str:
     _preload()
-    methods = multiprocessing.get_all_start_methods()
-    context: Any = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
-    ours, theirs = context.Pipe(duplex=False)
     spot = (mutant.module, mutant.name) if mutant else None
-    child = context.Process(target=_child, args=(theirs, spot, expected), daemon=True)
-    child.start()
-    theirs.close()
-    try:
-        if not ours.poll(LIMIT):
-            return "it hangs"
-        return str(ours.recv())
-    except EOFError:
-        return "a crash"
-    finally:
-        child.kill()
-        child.join()
+    return in_a_process(_work, spot, expected, limit=LIMIT)
 
 
-def _child(pipe: Connection, spot: tuple[str, str] | None, expected: dict[int, str]) -> None:
+def _work(spot: tuple[str, str] | None, expected: dict[int, str]) -> str:
     if not expected:
-        pipe.send("\n".join(f"{seed} {_game(seed)}" for seed in SEEDS))
-        return
+        return "\n".join(f"{seed} {_game(seed)}" for seed in SEEDS)
     module = ""
     if spot is not None:
         module, name = spot
         path = FOLDER / f"{module.rpartition('.')[2]}.py"
         mutant = next(mutant for mutant in mutants_of(module, path) if mutant.name == name)
         plant(mutant.module, mutant.tree)
-    os.chdir(ROOT)
-    sys.stdout = sys.stderr = io.StringIO()  # a mutant that crashes dies silently: noticed
-    pipe.send(_noticed(module, expected))
+    return _noticed(module, expected)
 
 
 def _game(seed: int) -> str:
@@ -114,17 +88,10 @@ def _game(seed: int) -> str:
 def _noticed(module: str, expected: dict[int, str]) -> str:
     stem = module.rpartition(".")[2]
     own = sorted((ROOT / TESTS).glob(f"test_{stem}*.py")) if stem else []
-    if own and _fails([str(path) for path in own]):
+    if own and fails([str(path) for path in own]):
         return "a test"
     for seed, digest in expected.items():
         if _game(seed) != digest:
             return f"game {seed}"
     others = [f"--ignore={path}" for path in [*own, ROOT / PLAYED]]
-    return "a test" if _fails([TESTS, *others]) else SURVIVED
-
-
-def _fails(arguments: list[str]) -> bool:
-    with tempfile.TemporaryDirectory() as folder:
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--basetemp={folder}/t"]
-        options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what is preloaded
-        return pytest.main([*options, *arguments]) != pytest.ExitCode.OK
+    return "a test" if fails([TESTS, *others]) else SURVIVED

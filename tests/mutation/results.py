@@ -33,9 +33,12 @@ class Result:
     noticed: str
 
 
-def sampled(name: str, percent: int) -> bool:
-    """Whether a mutant belongs to the sample; the same ones every time."""
-    return zlib.crc32(name.encode()) % 100 < percent
+def sampled(name: str, percent: int, skip: int = 0) -> bool:
+    """Whether a mutant belongs to the sample of ``percent``; the same ones every time.
+
+    ``skip`` leaves out so many percent first, which gives a sample that shares none with those.
+    """
+    return skip <= zlib.crc32(name.encode()) % 100 < skip + percent
 
 
 @dataclass(frozen=True, slots=True)

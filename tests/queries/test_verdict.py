@@ -105,11 +105,6 @@ def test_exit_codes_follow_the_precedence(answers: tuple[Verdict, ...], code: Ex
     assert exit_code(answers) == code
 
 
-def test_exit_zero_is_for_jobs_that_only_report() -> None:
-    """Whatever the verdicts are."""
-    assert exit_code((LOST, UNDECIDED), exit_zero=True) == Exit.DONE
-
-
 def test_exit_codes_are_the_documented_numbers() -> None:
     """The contract's table; README repeats it."""
     assert {code.name: int(code) for code in Exit} == {

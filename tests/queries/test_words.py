@@ -67,6 +67,93 @@ def test_random_plays_can_be_told(seed: int) -> None:
         (
             {
                 "by": "yuri",
+                "do": "move",
+                "to": "B1",
+                "follows": ["mel"],
+                "eyes": True,
+                "left_behind": ["nurasyl"],
+                "card": {"lose": "artefact", "artefact": {"yuri": "A3"}},
+                "finds": [
+                    {"take": "deck", "to": "yuri", "discard": "A2"},
+                    {"take": "A5"},
+                ],
+                "chance": {
+                    "exploration": "E6",
+                    "other": "E5",
+                    "resource": "metal",
+                    "exo": "white",
+                    "artefacts": ["A1", "A9"],
+                },
+            },
+            (
+                "Yuri moves to B1; Yuri explores: E6, metal, white; Mel follows; E5 is discarded;"
+                " Nurasyl stays behind; Yuri gives up artefact A3; Yuri equips an artefact, from"
+                " the deck, throwing away 1 artefact A2; an artefact, A5, goes"
+            ),
+        ),
+        (
+            {
+                "by": "yuri",
+                "do": "move",
+                "to": "B1",
+                "sixth_sense": "stay",
+                "pay": {"yuri": {"white": 1}},
+                "chance": {"exploration": "E5"},
+            },
+            "Yuri looks at E5 for B1 for 1 white gem from Yuri's backpack and stays",
+        ),
+        (
+            {
+                "by": "claire",
+                "do": "life_support",
+                "to": "yuri",
+                "gains": {"yuri.hero.build": 1},
+                "pay": {"claire": {"blue": 1}},
+            },
+            "Claire gives Yuri a pawn for 1 blue gem from Claire's backpack: build",
+        ),
+        (
+            {"by": "mel", "do": "touch", "target": "yuri", "cures": "poison"},
+            "Mel gives 1 life to Yuri and heals poison",
+        ),
+        (
+            {
+                "by": "mel",
+                "do": "play",
+                "artefact": "A11",
+                "die": "weather",
+                "chance": {"weather": 1},
+            },
+            "Mel plays artefact A11: the weather die shows 1",
+        ),
+        (
+            {
+                "by": "kaindra",
+                "do": "turn_die",
+                "for": "kaindra",
+                "from": "claw",
+                "to": "shield",
+                "pay": {"kaindra": {"orange": 1}},
+            },
+            "Kaindra turns a claw to a shield for 1 orange gem from Kaindra's backpack",
+        ),
+        (
+            {
+                "by": "rule",
+                "do": "instinct",
+                "zone": "B1",
+                "fury": {"kaindra": 2},
+                "hunter": {"kaindra": ["claw"]},
+                "chance": {"dice": {"sharik": ["claw"]}},
+            },
+            (
+                "The animals in B1 fight each other: Kaindra pays for 2 more dice; Kaindra adds"
+                " claw; Sharik rolls claw"
+            ),
+        ),
+        (
+            {
+                "by": "yuri",
                 "do": "build",
                 "what": "drone",
                 "pawns": {"yuri.hero.build": 2},

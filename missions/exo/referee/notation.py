@@ -5,16 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo.referee import steps
-from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
+
+_UNREAD = (
+    powers.LifeSupport,
+    powers.Call,
+    powers.MasterBuilder,
+    powers.Touch,
+    powers.Alchemy,
+    powers.PayCard,
+    powers.Play,
+    listed.Poison,
+    listed.Paralyse,
+)
+"""Steps of the plan file that this version does not judge."""
+_UNREAD_KEYS = frozenset(
+    {"follows", "sixth_sense", "eyes", "card", "left_behind", "finds", "fury", "hunter"}
+)
+"""Keys of the other steps that it does not judge; ``pay`` of ``turn_die`` is one, too."""
 
 
 def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
     """``step`` in unit form: one step, or one for each pawn that lapses.
 
-    Raises ``IllegalStepError`` for pawns or a payment where the action takes none.
+    Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
+    ``UnusablePlanError`` for what this version does not judge.
     """
+    if isinstance(step, _UNREAD):
+        raise UnusablePlanError(f"the step '{step.do}' is not judged in this version")
+    _check_read(step)
     _check_free(step)
     match step:
         case listed.Lapse():
@@ -58,6 +80,15 @@ def counts(table: Mapping[str, int]) -> steps.Counts:
 def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
     """A table of what each store pays in the order of names, without stores that pay nothing."""
     return tuple(sorted((store, counts(items)) for store, items in table.items() if items))
+
+
+def _check_read(step: listed.ActionStep | listed.NightStep) -> None:
+    said = step.model_dump(exclude_defaults=True).keys()
+    unread = said & (_UNREAD_KEYS | ({"pay"} if isinstance(step, listed.TurnDie) else set()))
+    if unread:
+        raise UnusablePlanError(
+            f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
+        )
 
 
 def _check_free(step: listed.ActionStep | listed.NightStep) -> None:

@@ -142,9 +142,11 @@ class _Table:
         self._states.append(self.state)
 
     def _play_round(self, each: Round, *, last: bool) -> None:
-        for number, medic in enumerate(each.dawn, start=1):
-            self._carry_out(medic, each.round, "dawn", number)
+        for number, step_at_dawn in enumerate(each.dawn, start=1):
+            self._carry_out(step_at_dawn, each.round, "dawn", number)
         self._at(each.round, "disaster")
+        if each.rerolls:
+            raise UnusablePlanError("dice that are rolled again are not judged in this version")
         phases = {"disaster": "disaster", "adaptation": "disaster", "production": "production"}
         chance = each.chance.model_dump(exclude_defaults=True)
         self._answer(Choices(each.choices), chance, phases)

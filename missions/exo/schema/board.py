@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic.config import JsonDict
 
+from winnable.missions.exo.schema.offered import Offered, takers
 from winnable.missions.strict import Natural, Strict, Text
 
 Source: TypeAlias = Literal["printed", "derived", "assumed"]
+
+REASON_UNLESS_PRINTED: JsonDict = {
+    "if": {"properties": {"source": {"enum": ["derived", "assumed"]}}, "required": ["source"]},
+    "then": {"required": ["reason"]},
+}
+"""JSON Schema: what is not printed has a reason."""
+
+SYMBOL = r"^[^\s]+$"
+ROW = r"^\s*[^\s]+(\s+[^\s]+)*\s*$"
+ZONE = r"^[A-Z][1-9][0-9]*$"
 
 
 def _one_or_more(value: object) -> object:
@@ -18,19 +30,37 @@ def _one_or_more(value: object) -> object:
 Starts: TypeAlias = Annotated[
     tuple[int, ...],
     BeforeValidator(_one_or_more),
-    WithJsonSchema({"type": "integer", "minimum": 1}),
+    WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 4}),
 ]
 """One number of a starting zone; a file that lists several here is told so by ``exo.checks``."""
+
+Row: TypeAlias = Annotated[
+    Text, Field(description="symbols separated by spaces", json_schema_extra={"pattern": ROW})
+]
+Zone: TypeAlias = Annotated[
+    Text,
+    Field(
+        description="a zone: column letter and row number",
+        json_schema_extra={"pattern": ZONE},
+    ),
+]
+Zones: TypeAlias = Annotated[tuple[Zone, Zone], Field(description="two zones")]
 
 
 class Spot(Strict):
     """What a symbol of the drawing stands for; one zone may hold several things."""
 
-    start: Starts = Field(default=(), description="number of a starting zone, from 1")
-    hive: Text | None = Field(default=None, description="name of a hive of [hives]")
-    token: Text | None = Field(default=None, description="name of a token of [tokens]")
+    start: Starts = Field(default=(), description="number of a starting zone, from 1", examples=[1])
+    hive: Text | None = Field(
+        default=None, description="name of a hive of [hives]", examples=["nest"]
+    )
+    token: Text | None = Field(
+        default=None, description="name of a token of [tokens]", examples=["map", "beacon.claire"]
+    )
     places: tuple[Text, ...] = Field(
-        default=(), description="names for goals; a label printed on the sheet is a place too"
+        default=(),
+        description="names for goals; a label printed on the sheet is a place too",
+        examples=[["camp"]],
     )
 
 
@@ -43,29 +73,54 @@ class Layout(Strict):
     zones); without it the tiles are the blocks counted from A1.
     """
 
-    source: Source = Field(default="printed", description="where the drawing comes from")
-    reason: Text | None = Field(default=None, description="why this drawing, if it is not printed")
-    map: tuple[Text, ...] = Field(min_length=1, description="rows of symbols, top row first")
-    legend: dict[str, Spot] = Field(default_factory=dict, description="what the symbols stand for")
-    tiles: tuple[Text, ...] = Field(
-        default=(), description="the same rows, one name per board tile"
+    model_config = ConfigDict(json_schema_extra=REASON_UNLESS_PRINTED)
+
+    source: Source = Field(
+        default="printed", description="where the drawing comes from", examples=["assumed"]
     )
-    links: tuple[tuple[Text, Text], ...] = Field(
-        default=(), description="pairs of zones that touch although they are no neighbours"
+    reason: Text | None = Field(
+        default=None,
+        description="why this drawing, if it is not printed",
+        examples=["The sheet shows a picture."],
     )
-    walls: tuple[tuple[Text, Text], ...] = Field(
-        default=(), description="pairs of neighbouring zones that do not touch"
+    map: tuple[Row, ...] = Field(
+        min_length=1,
+        description="rows of symbols, top row first",
+        examples=[["1 . T", "2 . ."]],
+    )
+    legend: dict[str, Spot] = Field(
+        default_factory=dict,
+        description="what the symbols stand for",
+        examples=[{"1": {"start": 1}, "T": {"token": "map"}}],
+        json_schema_extra={"propertyNames": {"pattern": SYMBOL, "not": {"enum": [".", "-"]}}},
+    )
+    tiles: tuple[Row, ...] = Field(
+        default=(),
+        description="the same rows, one name per board tile",
+        examples=[["a a b b", "a a b b"]],
+    )
+    links: tuple[Zones, ...] = Field(
+        default=(),
+        description="pairs of zones that touch although they are no neighbours",
+        examples=[[["A1", "D1"]]],
+    )
+    walls: tuple[Zones, ...] = Field(
+        default=(),
+        description="pairs of neighbouring zones that do not touch",
+        examples=[[["A1", "B1"]]],
     )
 
 
 class Pile(Strict):
     """A hive and its larvae, one of which is laid beside it at set-up."""
 
-    name: Text
-    common: Natural = Field(description="common larvae of the pile")
-    alpha: Natural = Field(description="alpha larvae of the pile")
+    name: Text = Field(description="name of the hive, for the legend", examples=["nest"])
+    common: Natural = Field(description="common larvae of the pile", examples=[9])
+    alpha: Natural = Field(description="alpha larvae of the pile", examples=[1])
     life: Annotated[int, Field(ge=1, le=99)] | None = Field(
-        default=None, description="damage that destroys it; as all hives without it"
+        default=None,
+        description="damage that destroys it; as all hives without it",
+        examples=[6],
     )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")
 
@@ -73,13 +128,27 @@ class Pile(Strict):
 class Hives(Strict):
     """The hives of the sheet; the first ``count`` of ``piles`` are in play (all without it)."""
 
-    count: Natural | None = Field(default=None, description="how many hives are in play")
-    range: tuple[int, int] | None = Field(
-        default=None, description="least and greatest likely count"
+    model_config = ConfigDict(json_schema_extra=REASON_UNLESS_PRINTED)
+
+    count: Natural | None = Field(
+        default=None, description="how many hives are in play", examples=[2]
     )
-    source: Source = Field(default="printed", description="where the number comes from")
-    reason: Text | None = Field(default=None, description="why this number, if it is not printed")
-    piles: tuple[Pile, ...] = ()
+    range: tuple[int, int] | None = Field(
+        default=None, description="least and greatest likely count", examples=[[1, 4]]
+    )
+    source: Source = Field(
+        default="printed", description="where the number comes from", examples=["assumed"]
+    )
+    reason: Text | None = Field(
+        default=None,
+        description="why this number, if it is not printed",
+        examples=["The hives are drawn only."],
+    )
+    piles: tuple[Pile, ...] = Field(
+        default=(),
+        description="the hives, each with its pile of larvae",
+        examples=[[{"name": "nest", "common": 9, "alpha": 1}]],
+    )
 
 
 class TokenRule(Strict):
@@ -90,5 +159,7 @@ class TokenRule(Strict):
     the hero's name.
     """
 
-    take: Text = Field(description="a hero, any, other, other-2, other-3 or other-4")
+    take: Annotated[Text, Offered(takers)] = Field(
+        description="a hero, any, other, other-2, other-3 or other-4", examples=["any"]
+    )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")

@@ -43,7 +43,10 @@ class Counts(Provenance):
 
 
 class Profile(Strict):
-    """Least and greatest plausible numbers of a bug; ``disappears`` counts as 0 or 1."""
+    """Least and greatest plausible numbers of a bug.
+
+    ``disappears`` counts as 0 or 1, ``joins`` the icons of each type of bug by itself.
+    """
 
     life: tuple[int, int]
     damage: tuple[int, int]
@@ -51,14 +54,20 @@ class Profile(Strict):
     armour: tuple[int, int]
     minus: tuple[int, int]
     disappears: tuple[int, int]
+    poison: tuple[int, int]
+    paralysis: tuple[int, int]
+    joins: tuple[int, int]
 
 
 class BugIcons(Strict):
-    """What one half of a bug card shows beside its profile."""
+    """What one half of a bug card shows beside its profile; ``joins``: a bug type for each icon."""
 
     armour: Natural = 0
     minus: Natural = 0
     disappears: bool = False
+    poison: Natural = 0
+    paralysis: Natural = 0
+    joins: tuple[BugType, ...] = ()
 
 
 class BugCardKind(Strict):
@@ -79,28 +88,71 @@ class BugDeck(Provenance):
     range: Profile
 
 
+class CardDemand(Strict):
+    """What an effect demands: ``price`` in resources, ``life`` that is lost without it."""
+
+    price: dict[Resource, Positive] = Field(default={})
+    life: Natural = 0
+
+
 class ExplorationDeck(Provenance):
-    """Cards 1 to ``cards``; the lists are repeated, ``effects`` names the cards that have one."""
+    """Cards 1 to ``cards``; the lists are repeated, ``effects`` names the cards that have one.
+
+    ``demands`` has the numbers of those effects that have any, by effect.
+    """
 
     cards: Positive
     resources: tuple[Resource, ...] = Field(min_length=1)
     colours: tuple[Colour, ...] = Field(min_length=1)
     effects: dict[str, Text]
+    demands: dict[str, CardDemand]
+
+
+class ArtefactKind(Strict):
+    """A kind of artefact card; ``effect`` is the tail of the id of its rule."""
+
+    name: str = Field(pattern="^A[0-9]+$", description="A and a number, such as A1")
+    effect: Text
+    copies: Natural
+
+
+class ArtefactDeck(Provenance):
+    """The artefact cards; ``range``: least and greatest plausible number of cards in all."""
+
+    cards: tuple[ArtefactKind, ...] = Field(min_length=1)
+    range: tuple[int, int]
+
+
+class AbilityCard(Strict):
+    """An ability or power; keys of ``price``: colours, ``any`` gem, ``material`` (wood or metal).
+
+    ``name`` is the tail of the id of its rule. Without a price it is free.
+    """
+
+    name: Text
+    price: dict[Literal[Colour, "any", "material"], Positive] = Field(default={})
 
 
 class AnimalCard(Strict):
-    """The EXO-animal of a pair."""
+    """The EXO-animal of a pair; ``upgraded``: all that its second profile has."""
 
     name: Text
     life: Positive
     dice: Positive
+    abilities: tuple[AbilityCard, ...] = ()
+    upgraded: tuple[AbilityCard, ...] = ()
 
 
 class PairCard(Provenance):
-    """A hero, its animal and its drone; ``pawns`` more than other players have."""
+    """A hero, its animal and its drone; ``pawns`` more than other players have.
+
+    ``upgraded``: all that the hero's second profile has.
+    """
 
     life: Positive
     dice: Positive
+    abilities: tuple[AbilityCard, ...] = ()
+    upgraded: tuple[AbilityCard, ...] = ()
     animal: AnimalCard
     colour: Colour
     drone: Literal["scout", "combat", "medic", "gatherer"]
@@ -108,11 +160,18 @@ class PairCard(Provenance):
 
 
 class Slots(Strict):
-    """Spaces for things."""
+    """Spaces for things; ``artefact``: cards that a hero or an animal may hold."""
 
     backpack: Number
     exo: Number
     drone: Number
+    artefact: Number
+
+
+class Display(Strict):
+    """Cards that lie open."""
+
+    artefact: Number
 
 
 class Stock(Strict):
@@ -146,6 +205,14 @@ class HiveCounts(Strict):
     life: Number
 
 
+class NestCard(Provenance):
+    """The hive that an exploration card places: larvae in its pile, life."""
+
+    common: Natural
+    alpha: Natural
+    life: Positive
+
+
 class Reserve(Strict):
     """Pieces of the reserve: extraction tiles a player, gems a colour, the rest in all."""
 
@@ -167,6 +234,7 @@ class Decks(Strict):
     """Decks of cards other than bug cards."""
 
     exploration: ExplorationDeck
+    artefact: ArtefactDeck
 
 
 class Box(Strict):
@@ -176,11 +244,13 @@ class Box(Strict):
     game: Literal["exo"]
     cost: dict[Building, Counts]
     slots: Slots
+    display: Display
     stock: Stock
     pawns: Pawns
     die: Dice
     reach: Reach
     hive: HiveCounts
+    nest: NestCard
     reserve: Reserve
     larvae: Larvae
     bugcards: dict[BugType, BugDeck]

@@ -6,7 +6,7 @@ from collections import Counter
 
 from winnable.missions.exo.referee.state import Insect, State
 from winnable.missions.exo.sheet import Hive, Sheet
-from winnable.models.queries.exo.words import name
+from winnable.models.queries.exo.phrases import name
 
 
 def grid(sheet: Sheet) -> tuple[tuple[str, ...], ...]:

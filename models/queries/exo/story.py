@@ -8,6 +8,7 @@ from typing import Any
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.game import RoundStory, Story
 from winnable.models.queries.exo import words
+from winnable.models.queries.exo.phrases import name
 
 
 def story(sheet: Sheet, plan: Mapping[str, Any]) -> Story:
@@ -28,10 +29,11 @@ def _round(sheet: Sheet, entry: Mapping[str, Any]) -> RoundStory:
         disaster=(
             *dawn,
             *words.disaster(sheet, chance),
+            *(words.step(step) for step in entry.get("rerolls") or ()),
             *words.choices(sheet, chance, choices),
         ),
         pawns=tuple(
-            (words.name(hero), words.placements(placements[hero]))
+            (name(hero), words.placements(placements[hero]))
             for hero in sheet.party
             if hero in placements
         ),

@@ -6,8 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
-
-Step = Mapping[str, Any]
+from winnable.models.queries.exo import power_words
+from winnable.models.queries.exo.phrases import (
+    FACES,
+    SPACES,
+    Step,
+    item,
+    listed,
+    name,
+    paid,
+    store,
+    thrown,
+)
 
 THINGS = {
     "extraction_tile": "an extraction tile",
@@ -15,37 +25,18 @@ THINGS = {
     "drone": "the drone",
     "beacon": "the portable beacon",
 }
-FACES = {"claw": "claw", "burst": "burst claw", "shield": "shield"}
-SPACES = {
-    "move": "move/attack",
-    "build": "build",
-    "extract": "extract",
-    "move_drone": "move drone",
-    "extract_exo": "extract EXO",
-    "upgrade": "upgrade",
-    "rest": "rest",
-}
-
-
-def name(word: str) -> str:
-    """A name as it is written on the table: ``little-joe`` is Little Joe."""
-    return word.replace("-", " ").title()
-
-
-def listed(words: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    *first, last = list(words) or ["nothing"]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -> list[str]:
-    """What each player does before round 1, one line a player, then the larvae turned over."""
+    """What each player does before round 1, one line a player, then what was drawn or turned."""
     lines = [
         f"{name(pair.hero.name)} and {name(pair.animal.name)} start in"
         f" {choices[f'{pair.hero.name}.start']}: EXO tile {pair.colour},"
         f" extraction tile with {choices[f'{pair.hero.name}.furnish']}"
         for pair in sheet.pairs
     ]
+    if cards := chance.get("artefacts"):
+        lines.append(f"Open artefacts: {listed(cards)}")
     return [*lines, *turned(chance)]
 
 
@@ -76,6 +67,11 @@ def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) 
             index, face = turn
             lines.append(_turn(hero, dice[index], face))
             dice[index] = face
+    for pair in sheet.pairs:
+        hero = pair.hero.name
+        for index in chosen.get(f"{hero}.power") or ():
+            lines.append(power_words.powered(hero, dice[index]))
+            dice[index] = "shield"
     for pair in sheet.pairs:
         hero = pair.hero.name
         if (index := chosen.get(f"{hero}.adaptation")) is not None:
@@ -130,43 +126,24 @@ def _pawns(pawns: Mapping[str, int]) -> str:
     return f"  [{unit}: {', '.join(parts)}]" if parts else ""
 
 
-def _store(store: str) -> str:
-    player, _, part = store.partition(".")
-    return f"{name(player)}'s {part or 'backpack'}"
-
-
-def _paid(entry: Step) -> str:
-    """`` for 1 wood and 2 metal from Claire's backpack``, empty if nothing is paid."""
-    parts = [
-        listed(f"{count} {_item(item)}" for item, count in items.items()) + f" from {_store(store)}"
-        for store, items in (entry.get("pay") or {}).items()
-    ]
-    return f" for {listed(parts)}" if parts else ""
-
-
-def _item(item: str) -> str:
-    return f"{item} gem" if item in ("blue", "orange", "white", "green") else item
-
-
-def _thrown(entry: Step, key: str = "discard") -> str:
-    return f", throwing away 1 {entry[key]}" if entry.get(key) else ""
-
-
 def _move(entry: Step) -> str:
     movers = [entry["by"], *(entry.get("with") or ())]
     text = f"{listed(map(name, movers))} {'moves' if len(movers) == 1 else 'move together'} to "
-    text += f"{entry['to']}{_paid(entry)}"
+    text += f"{entry['to']}{paid(entry)}"
     chance = entry.get("chance") or {}
+    if entry.get("sixth_sense") == "stay":
+        seen = f"{name(entry['by'])} looks at {chance['exploration']} for {entry['to']}"
+        return f"{seen}{paid(entry)} and stays"
     if card := chance.get("exploration"):
         text += f"; {name(entry['by'])} explores: {card}, {chance['resource']}, {chance['exo']}"
-    return "; ".join([text, *turned(chance)])
+    return "; ".join([text, *power_words.of_move(entry), *turned(chance)])
 
 
 def _extract(entry: Step) -> str:
-    text = f"{name(entry['by'])} extracts 1 resource{_thrown(entry)}"
-    if store := entry.get("gatherer"):
-        text += f"; the gatherer drone extracts 1 into {_store(store)}"
-        text += _thrown(entry, "gatherer_discard")
+    text = f"{name(entry['by'])} extracts 1 resource{thrown(entry)}"
+    if key := entry.get("gatherer"):
+        text += f"; the gatherer drone extracts 1 into {store(key)}"
+        text += thrown(entry, "gatherer_discard")
     return text
 
 
@@ -189,19 +166,21 @@ def _rolls(dice: Mapping[str, Iterable[str]]) -> list[str]:
 
 def _instinct(entry: Step) -> str:
     rolls = _rolls((entry.get("chance") or {}).get("dice") or {})
-    return f"The animals in {entry['zone']} fight each other: {'; '.join(rolls)}"
+    told = "; ".join([*power_words.of_roll(entry), *rolls])
+    return f"The animals in {entry['zone']} fight each other: {told}"
 
 
 def _attack(entry: Step) -> str:
     chance = entry.get("chance") or {}
     cards = [f"{bug} gets card {card}" for bug, card in (chance.get("cards") or {}).items()]
+    cards += [f"{bug} is joined by {listed(j)}" for bug, j in (chance.get("joined") or {}).items()]
     rolls = _rolls(chance.get("dice") or {})
-    outcome = "; ".join([*cards, *rolls])
+    outcome = "; ".join([*cards, *power_words.of_roll(entry), *rolls])
     if "zone" in entry:
         return f"Bugs attack in {entry['zone']}: {outcome}"
     fighters = [entry["by"], *(entry.get("with") or ())]
     verb = "attacks" if len(fighters) == 1 else "attack together"
-    return f"{listed(map(name, fighters))} {verb}{_paid(entry)}: {outcome}"
+    return f"{listed(map(name, fighters))} {verb}{paid(entry)}: {outcome}"
 
 
 def _turn(player: str, before: str, after: str) -> str:
@@ -216,31 +195,31 @@ def _damage_hive(entry: Step) -> str:
 def _kill(entry: Step) -> str:
     text = f"{entry['bug']} is killed"
     if hero := entry.get("food"):
-        text += f"; {name(hero)} gets the food{_thrown(entry)}"
+        text += f"; {name(hero)} gets the food{thrown(entry)}"
     return text
 
 
 def _eat(entry: Step) -> str:
     eater = "" if entry["for"] == entry["by"] else f" for {name(entry['for'])}"
-    return f"{name(entry['by'])} spends 1 food{eater} from {_store(entry['from'])}"
+    return f"{name(entry['by'])} spends 1 food{eater} from {store(entry['from'])}"
 
 
 WORDS: Mapping[str, Callable[[Step], str]] = {
     "move": _move,
     "extract": _extract,
     "rest": lambda entry: f"{name(entry['by'])} rests: 1 life back",
-    "build": lambda entry: f"{name(entry['by'])} builds {THINGS[entry['what']]}{_paid(entry)}",
+    "build": lambda entry: f"{name(entry['by'])} builds {THINGS[entry['what']]}{paid(entry)}",
     "move_drone": lambda entry: f"{name(entry['by'])}'s drone flies to {entry['to']}",
     "extract_exo": lambda entry: f"{name(entry['by'])} extracts 1 EXO gem",
     "give": lambda entry: (
-        f"{name(entry['by'])} gives 1 {entry['item']} to {name(entry['to'])}{_thrown(entry)}"
+        f"{name(entry['by'])} gives 1 {item(entry['item'])} to {name(entry['to'])}{thrown(entry)}"
     ),
     "load": lambda entry: (
-        f"{name(entry['by'])} loads 1 {entry['item']} onto {name(entry['drone'])}'s drone"
+        f"{name(entry['by'])} loads 1 {item(entry['item'])} onto {name(entry['drone'])}'s drone"
     ),
     "unload": lambda entry: (
-        f"{name(entry['by'])} unloads 1 {entry['item']} from {name(entry['drone'])}'s drone"
-        f"{_thrown(entry)}"
+        f"{name(entry['by'])} unloads 1 {item(entry['item'])} from {name(entry['drone'])}'s drone"
+        f"{thrown(entry)}"
     ),
     "take": lambda entry: f"{name(entry['by'])} takes the token {entry['token']}",
     "medic": lambda entry: (
@@ -252,9 +231,14 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "spawn": _spawn,
     "disperse": _disperse,
     "attack": _attack,
-    "turn_die": lambda entry: _turn(entry["by"], entry["from"], entry["to"]),
+    "turn_die": lambda entry: (
+        power_words.shielded(entry)
+        if entry.get("pay")
+        else _turn(entry["by"], entry["from"], entry["to"])
+    ),
     "damage_hive": _damage_hive,
     "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
+    **power_words.WORDS,
     "kill": _kill,
     "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",
     "eat": _eat,

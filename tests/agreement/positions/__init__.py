@@ -12,11 +12,13 @@ from tests.agreement.legs import Leg, leg
 from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
+from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.layout import Position
+from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
 
-POSITIONS = (*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS)
+POSITIONS = (*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS, *FIGHTS_AT_NIGHT, *TENDED)
 
 
 def legs_of_position(it: Position) -> Iterator[Leg]:

@@ -81,6 +81,6 @@ def face_bugs(bug: str, zone: str, number: int, count: int) -> tuple[tuple[str, 
     return tuple((f"{bug}.{number}.{zone}.{n}", zone, bug) for n in range(1, count + 1))
 
 
-def after_drawing(card: str, **changes: Any) -> Callable[[Sheet], State]:
-    """A position in which a bug card is out until dawn."""
-    return lambda sheet: replace(position(sheet, **changes), drawn=(card,))
+def after_drawing(*cards: str, **changes: Any) -> Callable[[Sheet], State]:
+    """A position in which bug cards are out until dawn."""
+    return lambda sheet: replace(position(sheet, **changes), drawn=cards)
