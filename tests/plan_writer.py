@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import card_steps as cards
+from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import VERBS, Step
+from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
+
+_ROLLED = ("attack", "instinct")
+"""Steps with a roll of dice."""
 
 
 @dataclass(slots=True)
@@ -23,8 +28,15 @@ class Writer:
 
     def add(self, before: State, step: Step, chance: dict[str, Any]) -> None:
         """Write down a step taken in ``before``."""
+        if isinstance(step, cards.Find | cards.Decline | cards.Meet):
+            self._enter(before, step, chance)
+            return
         if before.phase == "setup":
             self.setup["chance"] |= chance
+        elif isinstance(step, cards.Play) and before.phase == "disaster":
+            again = written(step) | {"chance": chance}
+            self._round(before)["rerolls"].append(again)
+            return
         elif before.phase in ("disaster", "adaptation", "production"):
             self._round(before)["chance"] |= {
                 k: self._round(before)["chance"].get(k, []) + v if k == "strike" else v
@@ -52,12 +64,18 @@ class Writer:
                 board = self._round(before)["placements"].setdefault(hero, {})
                 spaces = board.setdefault(figure, {})
                 spaces[name] = spaces.get(name, 0) + 1
-            case steps.Medic() if before.phase == "disaster":
+            case power_steps.ShieldAdaptation(by, at):
+                self._choices(before).setdefault(f"{by}.power", []).append(at)
+            case power_steps.AddResult(by, face):
+                rolled = next(e for e in reversed(self._part(before)) if e["do"] in _ROLLED)
+                rolled.setdefault("hunter", {}).setdefault(by, []).append(face)
+            case steps.Medic() | power_steps.Touch() if before.phase == "disaster":
                 self._round(before)["dawn"].append(written(step))
             case _ if type(step) in VERBS:
-                part = "steps" if before.phase == "action" else "night"
+                if isinstance(step, steps.Move) and step.eyes == "second":
+                    chance = self._kept_first(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
-                self._round(before)[part].append(entry)
+                self._part(before).append(entry)
 
     def document(self) -> dict[str, Any]:
         """The plan document of everything written so far."""
@@ -84,11 +102,53 @@ class Writer:
             if not spaces[name]:
                 del spaces[name]
 
+    def _enter(self, before: State, step: Step, chance: dict[str, Any]) -> None:
+        """What follows an entry stands in the move before."""
+        move = self._round(before)["steps"][-1]
+        if before.visit is not None and before.visit.eyes == "second":
+            chance = self._kept_first(chance)
+        met = move.setdefault("chance", {})
+        for key, value in chance.items():
+            met[key] = [*met.get(key, []), *value] if key == "artefacts" else value
+        match step:
+            case cards.Find(take, to, discard):
+                entry = {"take": take, "to": to or None, "discard": discard or None}
+                found = {name: value for name, value in entry.items() if value}
+                move.setdefault("finds", []).append(found)
+            case cards.Meet(_, pay, lose, artefact, suffer, behind):
+                card = {
+                    "pay": {store: dict(items) for store, items in pay},
+                    "lose": lose,
+                    "artefact": dict(artefact),
+                    "suffer": dict(suffer),
+                }
+                if said := {name: value for name, value in card.items() if value}:
+                    move["card"] = said
+                if behind:
+                    move["left_behind"] = list(behind)
+
     def _round(self, state: State) -> dict[str, Any]:
         if len(self.rounds) < state.round:
             parts: dict[str, Any] = {"round": state.round, "chance": {}, "choices": {}, "dawn": []}
-            self.rounds.append(parts | {"placements": {}, "steps": [], "night": []})
+            more: dict[str, Any] = {"rerolls": [], "placements": {}, "steps": [], "night": []}
+            self.rounds.append(parts | more)
         return self.rounds[state.round - 1]
+
+    def _part(self, state: State) -> list[dict[str, Any]]:
+        """The steps of the action phase or of the night."""
+        steps_of: list[dict[str, Any]] = self._round(state)[
+            "steps" if state.phase == "action" else "night"
+        ]
+        return steps_of
+
+    def _kept_first(self, chance: dict[str, Any]) -> dict[str, Any]:
+        """Of two cards, if they were drawn now, plans name the one that was kept first."""
+        if "other" not in chance:
+            return chance
+        kept, other = chance["other"], chance["exploration"]
+        card = next(c for c in self.sheet.components.exploration if c.name == kept)
+        shown = {"resource": card.resource, "exo": card.colour}
+        return chance | {"exploration": kept, "other": other} | shown
 
     def _choices(self, state: State) -> dict[str, Any]:
         choices: dict[str, Any] = self._round(state)["choices"]
@@ -103,8 +163,9 @@ def written(step: Step) -> dict[str, Any]:
         case steps.Kill(bug, food, discard):
             by = {"by": "rule", "do": "kill", "bug": bug, "food": food or None}
             return by | ({"discard": discard} if discard else {})
-        case steps.TurnDie(by, roller, old, new):
-            return {"by": by, "do": "turn_die", "for": roller, "from": old, "to": new}
+        case steps.TurnDie(by, roller, old, new, pay):
+            turned = {"by": by, "do": "turn_die", "for": roller, "from": old, "to": new}
+            return turned | ({"pay": _table(pay)} if pay else {})
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
@@ -112,12 +173,21 @@ def written(step: Step) -> dict[str, Any]:
         value = getattr(step, name)
         if name == "by" or not value:
             continue
-        if name == "others":
+        if name == "discard" and isinstance(step, cards.Play):
+            entry[name] = list(value)
+        elif name == "others":
             entry["with"] = list(value)
-        elif name == "pawns":
-            entry["pawns"] = dict(value)
+        elif name in ("pawns", "gains", "fury", "faces"):
+            entry[name] = dict(value)
         elif name == "pay":
-            entry["pay"] = {store: dict(items) for store, items in value}
+            entry["pay"] = _table(value)
+        elif name == "eyes":
+            entry["eyes"] = True
         else:
             entry[name] = value
     return entry
+
+
+def _table(pay: steps.Payment) -> dict[str, dict[str, int]]:
+    """A payment as plans write it."""
+    return {store: dict(items) for store, items in pay}

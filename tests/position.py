@@ -51,6 +51,10 @@ def position(
     insects: Iterable[tuple[str, str, str]] = (),
     tokens: Iterable[str] = (),
     hive_damage: Mapping[str, int] | None = None,
+    artefacts: Mapping[str, tuple[str, ...]] | None = None,
+    freight: Mapping[str, tuple[str, ...]] | None = None,
+    display: Iterable[str] = (),
+    spent: Iterable[str] = (),
     weather: int = 1,
     fauna: int = 1,
 ) -> State:
@@ -59,8 +63,10 @@ def position(
     ``at``: zones of characters (the first starting zones by default; empty is dead); ``land``:
     resource and colour of explored zones; ``tiles``: owners; ``insects``: id, zone and identity
     (empty while face down), where ``north.2`` is the second larva of hive north; ``tokens``: who
-    holds a die token; ``hive_damage``: points marked at hives. A drone implies its beacon. Whatever
-    is not given is as at the start, with calm dice.
+    holds a die token; ``hive_damage``: points marked at hives; ``artefacts``: cards by holder,
+    ``freight`` by the hero whose drone carries them, ``display`` open and ``spent`` discarded ones
+    (all others are in the deck). A drone implies its beacon. Whatever is not given is as at the
+    start, with calm dice.
     """
     state = setup.begin(sheet)
     holders = frozenset(tokens)
@@ -82,6 +88,10 @@ def position(
             cargo=(cargo or {}).get(hero, player.cargo),
             die_token=hero in holders,
         )
+        state = state.with_player(hero, freight=(freight or {}).get(hero, ()))
+    for holder, cards in (artefacts or {}).items():
+        state = state.with_figure(holder, artefacts=cards)
+    state = replace(state, display=tuple(display), spent=tuple(spent))
     for space, count in (pawns or {}).items():
         state = _pawns(state, space, count)
     for zone, (resource, colour) in (land or {}).items():

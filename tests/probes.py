@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import effect_steps, power_steps, steps
+from winnable.missions.exo.referee.abilities import holder, merged
+from winnable.missions.exo.referee.abilities import payments as prices
 from winnable.missions.exo.referee.placement import key
 from winnable.missions.exo.referee.state import Phase, State
 from winnable.missions.exo.referee.steps import Counts, Payment, Step
@@ -26,6 +30,8 @@ class Prober:
 
     def step(self) -> Step:
         """One step, legal or not."""
+        if any(map(self._sheet.abilities, self._characters)) and self._choose.random() < 0.4:
+            return self._choose.choice(_POWERS)(self)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
 
@@ -91,7 +97,12 @@ class Prober:
         ways = list(gem_payments(self._state, {self._state.figure(by).player: len(names)}))
         if ways and self._choose.random() < 0.3:
             pay = self._choose.choice(ways)
-        return steps.Strike(by, tuple(sorted(others)), tuple(spaces), pay)
+        target = self.insect() if self._choose.random() < self._naming() else ""
+        return steps.Strike(by, tuple(sorted(others)), tuple(spaces), pay, target)
+
+    def _naming(self) -> float:
+        """How often an attack names a bug: mostly where it has to, and never elsewhere."""
+        return 0.9 if self._sheet.ruling("multi-bug") == "one-target" else 0
 
     def turn_die(self) -> Step:
         """A die of a player or animal turned."""
@@ -105,13 +116,19 @@ class Prober:
     def damage_hive(self) -> Step:
         """Some points for a hive."""
         hive = self._choose.choice([hive.name for hive in self._sheet.hives] or ["north"])
-        return steps.DamageHive(hive, self._choose.choice([1, 1, 2, 3, 6]))
+        points = self._choose.choice([1, 1, 2, 3, 6])
+        if self._sheet.ruling("sheet-hive-pattern") == "six-life":
+            return steps.DamageHive(hive, points)
+        faces = Counter(self.face() for _ in range(points))
+        return steps.DamageHive(hive, points, tuple(sorted(faces.items())))
 
     def build(self) -> Step:
         """A building with one of its payments, or one that the hero does not have."""
         by, what = self.hero(), self._choose.choice(BUILDINGS)
         cost = self._sheet.components.cost[what]
-        ways = list(payments(self._state, by, cost)) or [((by, tuple(sorted(cost.items()))),)]
+        ways = list(payments(self._sheet, self._state, by, cost)) or [
+            ((by, tuple(sorted(cost.items()))),)
+        ]
         return steps.Build(by, what, self.pawns(by, "build"), self._choose.choice(ways))
 
     def lapse(self) -> Step:
@@ -126,6 +143,65 @@ class Prober:
         space = self._choose.choice([*figure.spaces, "build", "extract_exo"])
         return steps.PlacePawn(key(figure, space))
 
+    def price(self, *names: str) -> Payment:
+        """A way to pay for one of these abilities, or now and then something else."""
+        found = holder(self._sheet, *names)
+        if found is None or self._choose.random() < 0.1:
+            return ((self.hero(), ((self._choose.choice(["orange", "white"]), 1),)),)
+        price = merged((("", tuple(found.price.items())),))[0][1] if found.price else ()
+        exact = ((found.player, price),)
+        return self._choose.choice(list(prices(self._state, found.player, found.price)) or [exact])
+
+    def life_support(self) -> Step:
+        """A pawn for anybody on any space, or on none."""
+        figure = self._state.figure(self.character())
+        space = key(figure, self._choose.choice(figure.spaces))
+        gains = ((space, 1),) if self._choose.random() < 0.7 else ()
+        to = figure.player if self._choose.random() < 0.8 else self.hero()
+        return power_steps.LifeSupport("claire", to, gains, self.price("life-support"))
+
+    def alchemy(self) -> Step:
+        """Any resource for any resource."""
+        pay = self.price("alchemy", "alchemy-plus")
+        give = self.item()
+        get = give if self._choose.random() < 0.5 else self.item()
+        return power_steps.Alchemy("little-joe", give, get, pay, self.maybe(self.item()))
+
+    def touch(self) -> Step:
+        """Mel touches anybody."""
+        pay = self.price("touch", "touch-plus")
+        cure = self.maybe(self._choose.choice(["poison", "paralysis", "immobile"]))
+        return power_steps.Touch("mel", self.character(), cure, pay)
+
+    def powered_move(self) -> Step:
+        """A move with a look at cards, or with somebody who comes along."""
+        move = self.move()
+        if not isinstance(move, steps.Move):
+            return move
+        look = self._choose.choice([("", ""), ("enter", ""), ("stay", ""), ("", "second")])
+        pay = move.pay
+        if look != ("", ""):
+            pay = merged(pay if self._choose.random() < 0.2 else (), self.price("sixth-sense"))
+        follows = ("mel",) if self._choose.random() < 0.5 else ()
+        return replace(move, pay=pay, follows=follows, sixth_sense=look[0], eyes=look[1])
+
+    def powered_turn(self) -> Step:
+        """A die turned by Tribal Power."""
+        turn = self.turn_die()
+        if not isinstance(turn, steps.TurnDie):
+            return turn
+        after = "shield" if self._choose.random() < 0.8 else self.face()
+        return replace(turn, by="kaindra", after=after, pay=self.price("tribal-power"))
+
+    def fury(self) -> steps.Counts:
+        """Some dice of Sharik's."""
+        return (("kaindra", self._choose.choice([1, 1, 2, 3])),)
+
+    def furious_strike(self) -> Step:
+        """An attack with dice of Sharik's."""
+        strike = self.strike()
+        return replace(strike, fury=self.fury()) if isinstance(strike, steps.Strike) else strike
+
     def structure(self) -> Step:
         """Any structure given up."""
         kind = self._choose.choice(["extraction_tile", "shelter"])
@@ -137,6 +213,8 @@ _Maker = Callable[[Prober], Step]
 _FIGHT: tuple[_Maker, ...] = (
     Prober.turn_die,
     lambda p: steps.Suffer(p.character()),
+    lambda p: effect_steps.Poison(p.character()),
+    lambda p: effect_steps.Paralyse(p.character()),
     lambda p: steps.Kill(p.insect(), p.maybe(p.hero()), p.maybe(p.item())),
 )
 _ACTIONS: tuple[_Maker, ...] = (
@@ -196,6 +274,21 @@ _NIGHT: tuple[_Maker, ...] = (
     lambda _: steps.Hunger(),
     lambda _: steps.Exposure(),
     lambda _: steps.Dawn(),
+)
+_POWERS: tuple[_Maker, ...] = (
+    Prober.life_support,
+    Prober.alchemy,
+    Prober.touch,
+    Prober.powered_move,
+    Prober.powered_move,
+    Prober.powered_turn,
+    Prober.furious_strike,
+    lambda p: power_steps.Call("yuri", p.price("come-to-me")),
+    lambda p: power_steps.MasterBuilder("desmond", p.price("master-builder")),
+    lambda p: power_steps.AddResult(p.hero(), p.face()),
+    lambda p: power_steps.ShieldAdaptation("kaindra", len(p.maybe("12"))),
+    lambda p: steps.Attack(p.zone(), p.fury()),
+    lambda p: steps.Instinct(p.zone(), p.fury()),
 )
 _ALL = (*_SETUP, *_DISASTER, *_PRODUCTION, *_PLACEMENT, *_ACTIONS, *_NIGHT)
 _BY_PHASE: Mapping[Phase, tuple[_Maker, ...]] = {

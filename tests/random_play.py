@@ -101,12 +101,31 @@ class Recording:
             self.chance.setdefault("strike", []).append(card)
         return card
 
+    def joining_card(self, draw: Draw, /) -> str:
+        """Noted under ``joined`` in the order drawn."""
+        card = self._source.joining_card(draw)
+        self.chance.setdefault("joined", {}).setdefault(draw.insect, []).append(card)
+        return card
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """Noted with what the card shows."""
+        """Noted with what the card shows; a second one as ``other``."""
         drawn = self._source.exploration(zone, left)
+        if "exploration" in self.chance:
+            self.chance["other"] = drawn.card
+            return drawn
         card = self._cards[drawn.card]
         self.chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
         return drawn
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """Noted under ``artefacts``."""
+        card = self._source.artefact(position, left)
+        self.chance.setdefault("artefacts", []).append(card)
+        return card
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """Noted under the die."""
+        return int(self._note(die, self._source.reroll(round_, die, nth)))
 
     def larva(self, hive: str, position: int, /) -> str:
         """Noted under ``larvae``."""
@@ -136,7 +155,10 @@ class Forced:
         self._weather, self._fauna = weather, fauna
         self.adaptation = self._seeded.adaptation
         self.bug_card = self._seeded.bug_card
+        self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
+        self.artefact = self._seeded.artefact
+        self.reroll = self._seeded.reroll
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 from winnable.missions.exo.chance import Draw
-from winnable.missions.exo.referee import hits, setup
+from winnable.missions.exo.referee import hits, hive_life, setup
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -32,7 +32,7 @@ from winnable.missions.exo.referee.steps import (
     PlacePawn,
     Start,
 )
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,22 @@ class Script:
         """The card of the type; its copies must last for a day."""
         return self.cards.get(draw.bug, f"{draw.bug}-1")
 
-    def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:
-        """The card of the zone."""
-        return Drawn(self.explorations[zone])
+    def joining_card(self, draw: Draw, /) -> str:
+        """The same card: of its type it is the only one that comes."""
+        return self.bug_card(draw)
+
+    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
+        """The card of the zone, then the first that is left."""
+        card = self.explorations[zone]
+        return Drawn(card if card in left else left[0])
+
+    def artefact(self, _position: int, left: Sequence[str], /) -> str:
+        """The first kind that is left."""
+        return left[0]
+
+    def reroll(self, round_: int, die: str, _nth: int, /) -> int:
+        """The face of the round, once more."""
+        return self.weather(round_) if die == "weather" else self.fauna(round_)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The identity of the token."""
@@ -115,8 +128,8 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
     Larvae and bugs are counted: face-down ones by hive, bugs by identity. What a fallen hive had
     laid makes no difference any more.
     """
-    marked = dict(state.hive_damage)
-    fallen = {hive.name for hive in sheet.hives if marked.get(hive.name) == hive.life}
+    standing = hive_life.standing(sheet, state)
+    fallen = {hive.name for hive in sheet.hives if hive.name not in standing}
     return {
         "characters": {f.name: [f.zone, f.life] for f in state.figures},
         "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
@@ -125,7 +138,7 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
             p.hero: [p.beacon, p.drone, dict(zip(RESOURCES, p.cargo, strict=True))]
             for p in state.players
         },
-        "fewer": {p.hero: p.fewer for p in state.players},
+        "fewer": {p.hero: p.fewer - p.more for p in state.players},
         "die tokens": [p.hero for p in state.players if p.die_token],
         "zones": {z.name: [z.resource, z.colour, z.tile, z.shelter] for z in state.zones},
         "insects": {
@@ -134,11 +147,19 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
                 Counter((i.zone, i.identity or f"larva of {i.hive}") for i in state.insects).items()
             )
         },
-        "hive damage": marked,
+        "hive damage": dict(state.hive_damage),
         "laid": {pile.hive: pile.laid for pile in state.piles if pile.hive not in fallen},
         "taken": list(state.taken),
         "memory": [list(part) for part in state.memory],
+        **_cubes(state),
     }
+
+
+def _cubes(state: State) -> dict[str, Any]:
+    """Cubes of poison and paralysis by character, faces marked at hives; without those of none."""
+    cubes = {f.name: [f.poison, f.paralysis] for f in state.figures if f.poison or f.paralysis}
+    faces = {name: dict(zip(FACES, marked, strict=True)) for name, marked in state.hive_faces}
+    return {name: found for name, found in (("cubes", cubes), ("hive faces", faces)) if found}
 
 
 def frozen(projection: Mapping[str, Any]) -> str:
@@ -190,7 +211,9 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     """One step of the referee; after the night only healing is left."""
     for step in legal(sheet, state):
         match step:
-            case Lapse() | Dawn():
+            case Lapse() if not any(player.supported for player in state.players):
+                continue
+            case Dawn():
                 continue
             case Move(to=zone, others=(_, *_)) if not _target(sheet, state, zone):
                 continue
@@ -210,29 +233,43 @@ def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
     if state.phase == "placement":
         yield replace(apply(sheet, state, Placed(), script), players=state.players)
     elif state.phase == "action" and not (
-        state.fight and (state.fight.damage or hits.due(sheet, state.fight))
+        state.fight and (state.fight.open or hits.due(sheet, state.fight))
     ):
         for step in legal(sheet, state):
             if not isinstance(step, Nightfall):
                 yield apply(sheet, state, step, script)
         idle = tuple(replace(player, hand=0) for player in state.players)
-        yield apply(sheet, replace(state, players=idle), Nightfall(), script)
+        if not any(any(figure.pawns) for figure in state.figures):
+            yield apply(sheet, replace(state, players=idle), Nightfall(), script)
         for ready in _placements(state):
             for after in _plain(sheet, script, ready):
-                if not any(any(figure.pawns) for figure in after.figures):
+                if _used(state, after):
                     yield after
     else:
         yield from _plain(sheet, script, state)
 
 
+def _used(before: State, after: State) -> bool:
+    """Whether no pawn is left on a space but those of Life Support that were there before."""
+    return all(
+        left <= there
+        for old, new in zip(before.figures, after.figures, strict=True)
+        for there, left in zip(old.pawns, new.pawns, strict=True)
+    )
+
+
 def _placements(state: State) -> Iterator[State]:
-    """One pawn, or two as a face may ask, on one space; or one for each of several who fight."""
+    """One pawn, or two as a face may ask, on one space; or one for each of several who fight.
+
+    And as many more as a character has cubes of paralysis.
+    """
     for figure in state.figures:
         hand = state.player(figure.player).hand
         for at, space in enumerate(figure.spaces):
             if figure.life and space != "upgrade":
-                for number in range(1, min(hand, 2) + 1):
-                    pawns = (*figure.pawns[:at], number, *figure.pawns[at + 1 :])
+                for number in range(1, min(hand, 2 + figure.paralysis) + 1):
+                    more = figure.pawns[at] + number
+                    pawns = (*figure.pawns[:at], more, *figure.pawns[at + 1 :])
                     ready = state.with_figure(figure.name, pawns=pawns)
                     yield ready.with_player(figure.player, hand=hand - number)
     alive = [figure for figure in state.figures if figure.life]
@@ -240,8 +277,12 @@ def _placements(state: State) -> Iterator[State]:
         for group in combinations(alive, size):
             ready = state
             for figure in group:
-                hand = ready.player(figure.player).hand - 1
-                pawns = tuple(int(space == "move") for space in figure.spaces)
+                due = 1 + figure.paralysis
+                hand = ready.player(figure.player).hand - due
+                pawns = tuple(
+                    number + due * (space == "move")
+                    for space, number in zip(figure.spaces, figure.pawns, strict=True)
+                )
                 ready = ready.with_figure(figure.name, pawns=pawns)
                 ready = ready.with_player(figure.player, hand=hand)
             if all(player.hand >= 0 for player in ready.players):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -57,6 +57,15 @@ class Chance(Protocol):
     def exploration(self, zone: str, left: Sequence[str] = (), /) -> str:
         """The name of the next card for ``zone``, of those that are ``left`` (empty: all)."""
 
+    def artefact(self, position: int, left: Sequence[str] = (), /) -> str:
+        """The card at ``position`` (from 0) of the artefact deck, of those ``left`` (empty: all).
+
+        Once the deck was made of its discards, ``position`` counts the cards that are not in it.
+        """
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time (from 1) a round."""
+
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
 
@@ -70,10 +79,9 @@ class Chance(Protocol):
 
 
 def dealt(card: ExplorationCard) -> bool:
-    """Whether this version deals ``card``: it knows what the card does.
+    """Whether ``card`` lies in the upper part of decks whose order is fixed: it has no effect.
 
-    Fixed orders of the deck have the cards on top that it deals. So each of them is one that the
-    box can fall in, and what is won under it is won in the game.
+    Each of these orders is one that the box can fall in: what is won under it is won in the game.
     """
     return not card.effect
 
@@ -98,12 +106,22 @@ class Seed:
     first. Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
     """
 
-    def __init__(self, sheet: Sheet, seed: int) -> None:
-        """Deal the tokens and cards of ``sheet``; any ``seed`` will do."""
+    def __init__(
+        self, sheet: Sheet, seed: int, first: Callable[[ExplorationCard], bool] = dealt
+    ) -> None:
+        """Deal the tokens and cards of ``sheet``; any ``seed`` will do.
+
+        Exploration cards that pass ``first`` are dealt to the zones, all others come after them.
+        """
         self._seed = seed
         self._sheet = sheet
-        cards = tuple(card.name for card in sheet.components.exploration if dealt(card))
+        box = sheet.components
+        cards = tuple(card.name for card in box.exploration if first(card))
         self._cards = self._shuffled("exploration", cards)
+        others = tuple(card.name for card in box.exploration if not first(card))
+        self._others = self._shuffled("exploration below", others)
+        kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
+        self._artefacts = self._shuffled("artefacts", kinds)
         self._piles = self._dealt()
         self._decks: dict[tuple[int, str], list[str]] = {}
 
@@ -130,7 +148,19 @@ class Seed:
         """The first card dealt to the zone, each zone in turn; if none is left, any that is."""
         zones = self._sheet.zones
         own = self._cards[zones.index(zone) :: len(zones)]
-        return next(card for card in (*own, *self._cards) if not left or card in left)
+        every = (*own, *self._cards, *self._others)
+        return next(card for card in every if not left or card in left)
+
+    def artefact(self, position: int, left: Sequence[str] = (), /) -> str:
+        """The card dealt to the place; in a deck made of discards, the first one that is left."""
+        own = self._artefacts[position]
+        if not left or own in left:
+            return own
+        return next(card for card in self._artefacts if card in left)
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"{die} {round_} again", nth, 6)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""

@@ -14,6 +14,7 @@ ZoneKey: TypeAlias = Annotated[str, Field(pattern="^[A-Z][1-9][0-9]*$")]
 PositionKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 FightKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$")]
 BugKey: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
+DieKey: TypeAlias = Literal["weather", "fauna"]
 Rolled: TypeAlias = Annotated[dict[RoundKey, Die], Sorted]
 
 
@@ -53,6 +54,15 @@ class FortuneFile(Strict):
     )
     exploration: Annotated[dict[ZoneKey, Text], Sorted] = Field(
         default={}, description="exploration cards by zone, such as B1"
+    )
+    others: Annotated[dict[ZoneKey, tuple[Text, ...]], Sorted] = Field(
+        default={}, description="exploration cards drawn for a zone after its first, by zone"
+    )
+    artefacts: tuple[Text, ...] = Field(
+        default=(), description="the artefact deck from the top before any card lies open"
+    )
+    rerolls: Annotated[dict[DieKey, Annotated[dict[RoundKey, tuple[Die, ...]], Sorted]], Sorted] = (
+        Field(default={}, description="faces of a die rolled again, by die and by round")
     )
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"

@@ -52,6 +52,7 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
                 pile.common,
                 pile.alpha,
                 pile.life or chosen.box.hive.life.value,
+                dict(pile.pattern.items()),
             )
             for pile in file.hives.piles[: chosen.hives]
         ),

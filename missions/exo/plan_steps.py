@@ -37,7 +37,7 @@ from winnable.missions.exo.plan_powers import (
     Play,
     Touch,
 )
-from winnable.missions.strict import Positive, Strict, Text
+from winnable.missions.strict import Positive, Sorted, Strict, Text
 
 
 class Move(Strict):
@@ -69,11 +69,13 @@ class Strike(Strict):
     """``by`` and ``with`` attack what is in their zone; those who have just moved name no pawn.
 
     ``fury`` and ``hunter``: dice and results that Sharik's power adds, by the hero who pays; that
-    price is not among ``pay``.
+    price is not among ``pay``. ``target``: the id of the one bug attacked, where the ruling
+    multi-bug has bugs fought one by one.
     """
 
     by: Text
     do: Literal["attack"]
+    target: Text | None = None
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
@@ -291,12 +293,16 @@ class Kill(Strict):
 
 
 class DamageHive(Strict):
-    """Hits that no bug needed go to a hive."""
+    """Hits that no bug needed go to a hive.
+
+    A hive with a pattern of faces is marked with ``faces``, and ``points`` is how many they are.
+    """
 
     by: Rule
     do: Literal["damage_hive"]
     hive: Text
     points: Positive
+    faces: Annotated[dict[CombatFace, Positive], Sorted] = Field(default={})
 
 
 class Destroy(Strict):

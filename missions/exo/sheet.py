@@ -8,7 +8,7 @@ row number (``A1`` is the top left).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from winnable.missions.goals import Formula
 
@@ -177,6 +177,8 @@ class Hive:
     """A hive of the sheet and its pile: ``common`` + ``alpha`` larvae, the first laid at set-up.
 
     ``life``: points of damage that destroy it, 1 or more (``exo.hive.life`` unless the file says).
+    ``pattern``: faces of combat dice that destroy it instead, how many of each (1 or more); empty
+    where the file names none. It counts only under that option of ruling sheet-hive-pattern.
     """
 
     name: str
@@ -184,6 +186,7 @@ class Hive:
     common: int
     alpha: int
     life: int
+    pattern: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def pile(self) -> int:

@@ -36,6 +36,7 @@ class Written:
             *self._wrong_piles(sheet),
             *self._wrong_dice(sheet),
             *self._wrong_cards(),
+            *self._wrong_artefacts(sheet),
         ]
         if problems:
             raise MissionError(problems)
@@ -70,9 +71,31 @@ class Written:
             raise self._error(path, f"all copies of '{card}' are out", "write another card")
         return card
 
-    def exploration(self, zone: str, _left: Sequence[str] = (), /) -> str:
-        """``exploration`` of the zone."""
-        return self._found(self._file.exploration.get(zone), ("exploration", zone))
+    def exploration(self, zone: str, left: Sequence[str] = (), /) -> str:
+        """``exploration`` of the zone; once it is gone, the first of ``others`` that is left."""
+        card = self._found(self._file.exploration.get(zone), ("exploration", zone))
+        if not left or card in left:
+            return card
+        others = self._file.others.get(zone, ())
+        found = next((other for other in others if other in left), None)
+        return self._found(found, ("others", zone, len(others)))
+
+    def artefact(self, position: int, left: Sequence[str] = (), /) -> str:
+        """``artefacts`` at that place; in a deck made of discards, the first one that is left."""
+        cards = self._file.artefacts
+        own = cards[position] if position < len(cards) else None
+        card = self._found(own, ("artefacts", position))
+        if not left or card in left:
+            return card
+        found = next((other for other in cards if other in left), None)
+        return self._found(found, ("artefacts", len(cards)))
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """``rerolls`` of the die and round."""
+        rolls = next((rolls for key, rolls in self._file.rerolls.items() if key == die), {})
+        faces = rolls.get(str(round_), ())
+        face = faces[nth - 1] if nth <= len(faces) else None
+        return self._found(face, ("rerolls", die, str(round_), nth - 1))
 
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the hive and position."""
@@ -110,24 +133,44 @@ class Written:
         return MissionError([self._document.problem(path, problem, remedy)])
 
     def _wrong_land(self, sheet: Sheet) -> Iterator[Problem]:
-        """Exploration cards that do not exist, are not played here, or lie in two zones."""
+        """Exploration cards that do not exist, have effects, or are drawn twice."""
         cards = {card.name: card for card in sheet.components.exploration}
         zones: dict[str, str] = {}
-        for zone, name in self._file.exploration.items():
-            path = ("exploration", zone)
+        for path, zone, name in self._every_land():
             if zone not in sheet.zones:
                 continue
             if name not in cards:
                 remedy = suggest(name, cards)
                 yield self._document.problem(path, f"there is no card '{name}'", remedy)
             elif not dealt(cards[name]):
-                problem = f"card '{name}' has an effect that this version does not play"
+                problem = f"card '{name}' has an effect, which no fixed fortune has"
                 yield self._document.problem(path, problem, "write another card")
             elif name in zones:
                 problem = f"card '{name}' lies in {zones[name]} already"
                 yield self._document.problem(path, problem, "write another card")
             else:
                 zones[name] = zone
+
+    def _every_land(self) -> Iterator[tuple[KeyPath, str, str]]:
+        """All exploration cards of the file, with their places and zones."""
+        for zone, name in self._file.exploration.items():
+            yield ("exploration", zone), zone, name
+        for zone, names in self._file.others.items():
+            yield from ((("others", zone, at), zone, name) for at, name in enumerate(names))
+
+    def _wrong_artefacts(self, sheet: Sheet) -> Iterator[Problem]:
+        """Artefacts that do not exist, and more copies than the box has."""
+        copies = {card.name: card.copies for card in sheet.components.artefacts}
+        seen: Counter[str] = Counter()
+        for at, name in enumerate(self._file.artefacts if copies else ()):
+            seen[name] += 1
+            path = ("artefacts", at)
+            if name not in copies:
+                remedy = suggest(name, copies)
+                yield self._document.problem(path, f"there is no artefact '{name}'", remedy)
+            elif seen[name] > copies[name]:
+                problem = f"the box has {copies[name]} copies of '{name}'"
+                yield self._document.problem(path, problem, "write another card")
 
     def _wrong_piles(self, sheet: Sheet) -> Iterator[Problem]:
         """Larvae that are no tokens of the box, or too many of a kind in a pile or in all."""

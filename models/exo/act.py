@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.insight import (
+    follower,
+    goes,
+    insight_of,
+    insight_price,
+    tags_along,
+)
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
-from winnable.solver.problem import AllOf, Expr, Var
+from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +31,12 @@ class Act:
     (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is
     thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
     backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
-    hero, resource); ``lends``: whether that drone stands with the acting hero.
+    hero, resource); ``lends``: whether that drone stands with the acting hero. ``insight``: whether
+    cards are looked at before a zone is entered; ``None`` where nobody can.
+
+    Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
+    (pawns of a move, by hero).
+    ``discovery``: what is decided about cards, if there are any.
     """
 
     state: State
@@ -38,6 +52,10 @@ class Act:
     paid: Var
     lent: Mapping[tuple[str, str], Var]
     lends: Mapping[str, Var]
+    burden: Mapping[str, Var]
+    spent: Mapping[str, Var]
+    insight: Var | None
+    discovery: Discovery | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -60,6 +78,51 @@ class Act:
         """Nobody moves."""
         return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
 
+    def goes(self, character: str) -> Expr:
+        """``character`` moves on a pawn and comes into the zone.
+
+        A look at the card may keep a hero outside, the card itself an animal.
+        """
+        moves = goes(self.state, self.insight, self.joins, character)
+        return AllOf((moves, self._let_in(character)))
+
+    def comes(self, character: str) -> Expr:
+        """``character`` is about to move, on a pawn or along with its hero."""
+        pair = follower(self.state, self.actors)
+        moves: list[Expr] = [is_(c, 1) for name, c in self.joins.items() if name == character]
+        if pair is not None and character == pair[1]:
+            moves += [tags_along(self.state, self.joins, pair, zone) for zone in self.state.zones]
+        return any_of(*moves)
+
+    def arrives(self, character: str) -> Expr:
+        """``character`` comes into the zone, on a pawn or along with its hero."""
+        if character in self.heroes:
+            return self.goes(character)
+        return AllOf((self.comes(character), self._let_in(character)))
+
+    def _let_in(self, character: str) -> Expr:
+        """No card leaves ``character`` behind."""
+        stays = None if self.discovery is None else self.discovery.behind.get(character)
+        return TRUE if stays is None else is_(stays, 0)
+
+    def survives(self, character: str) -> Expr:
+        """A card does not take the last life of ``character`` in this stage."""
+        hurts = None if self.discovery is None else self.discovery.hurts.get(character)
+        if hurts is None:
+            return TRUE
+        life = self.state.life[character]
+        return AllOf(
+            tuple(AnyOf((Not(is_(hurts, n)), AtLeast(life, int(n) + 1))) for n in hurts.values[1:])
+        )
+
+    def bankrupt(self, hero: str) -> Expr:
+        """A card takes all gems from ``hero`` in this stage."""
+        found = self.discovery
+        if found is None or found.met is None or hero not in found.by.values:
+            return FALSE
+        lost = among(found.met, ["wetlands"])
+        return lost if lost is FALSE else AllOf((is_(found.by, hero), lost))
+
     def free_of_charge(self) -> Expr:
         """No gems are due for building."""
         return AllOf(tuple(among(var, [0]) for var in self.surcharge.values()))
@@ -69,8 +132,12 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
     """The decisions of a stage in which one of ``actors`` acts, or several move together."""
     cost = state.sheet.components.cost
     most = {r: max(cost[building].get(r, 0) for building in cost) for r in RESOURCES}
+    if any(swaps(state.sheet, hero) for hero in state.heroes):
+        both = max(sum(cost[building].get(r, 0) for r in SWAPPED) for building in cost)
+        most |= dict.fromkeys(SWAPPED, both)
     joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
     gems_building = most_due(state, "build", "gem", "heroes")
+    insight = insight_of(state, actors)
     fees = {
         hero: max(
             gems_building,
@@ -88,7 +155,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         actors=actors,
         to=Var("to", state.zones),
         joins={c: Var(f"joins({c})", (0, 1)) for c in actors},
-        fee=fee_of(fees),
+        fee=fee_of(fees, insight_price(state, insight)),
         surcharge={
             h: Var(f"surcharge({h})", tuple(range(gems_building + 1)))
             for h in actors
@@ -108,7 +175,24 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
             if most[r]
         },
         lends={h: Var(f"lends({h})", (0, 1)) for h in state.heroes},
+        burden=burdens(state, actors),
+        spent={
+            h: Var(f"spent({h})", state.pawns[h].values)
+            for h, pair in joined.items()
+            if state.paralysis and set(pair) & set(actors)
+        },
+        insight=insight,
+        discovery=discovery_of(state, actors),
     )
+
+
+def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:
+    """The decisions how many pawns more each pays who is paralysed; none where nobody can be."""
+    return {
+        c: Var(f"burden({c})", state.paralysis[c].values)
+        for c in characters
+        if c in state.paralysis
+    }
 
 
 def due(state: State, act: str, currency: str, kind: str, usual: str = "") -> tuple[Total, ...]:

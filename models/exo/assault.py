@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from winnable.models.exo.act import most_due
-from winnable.models.exo.bug_cards import card_of, lives
+from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.act import burdens, most_due
+from winnable.models.exo.bug_cards import card_of, draws_of, lives
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.joint import Throw, throw_of
+from winnable.models.exo.negative_effects import Suffered, each, losses, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
-from winnable.solver.problem import Var
+from winnable.models.exo.touch import Touch, most_back, touch_of
+from winnable.solver.problem import AllOf, Expr, Var, is_
 
 NOBODY = "nobody"
 """Who gets the food of a killed bug that feeds no player."""
@@ -31,7 +35,13 @@ class Assault:
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
-    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone.
+    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
+    ``touch``: by Mel.
+
+    ``suffered`` (icon, character): icons of poison and paralysis taken. By character: ``loss`` of
+    life in all (``hurt`` itself where there is no poison), ``net``: what is missing of it in the
+    end, after a touch (only where there may be one), ``burden``: pawns paid for paralysis.
+    ``marks``: dice that mark a hive with a pattern, by face.
     """
 
     state: State
@@ -54,21 +64,48 @@ class Assault:
     spent: Mapping[str, Var]
     fee: Fee
     heal: Var | None
+    suffered: Suffered
+    loss: Mapping[str, Var]
+    burden: Mapping[str, Var]
+    marks: Mapping[str, Var]
+    touch: Touch | None
+    net: Mapping[str, Var]
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
-            self.fate, self.spent, self.fee,
+            self.fate, self.spent, self.fee, self.burden, self.marks, self.net,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
-        healed = () if self.heal is None else (self.heal,)
+        healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
+        healed += () if self.touch is None else self.touch.decisions()
         several = (var for group in groups for var in group.values())
-        return (*single, *several, *self.throw.decisions(), *self.spoils.decisions(), *healed)
+        lost = self.loss.values() if "poison" in self.suffered else ()
+        ills = (*each(self.suffered), *lost)
+        return (
+            *single,
+            *several,
+            *ills,
+            *self.throw.decisions(),
+            *self.spoils.decisions(),
+            *healed,
+        )
 
     def chance(self) -> frozenset[str]:
         """The names of those that luck decides."""
         return frozenset(var.name for var in (*self.card.values(), *self.throw.rolled.values()))
+
+
+def unpaid(assault: Assault) -> dict[str, Expr]:
+    """By character: it takes part, but not on the pawn of a move."""
+    moved = assault.state.moved
+    return {c: AllOf((is_(fights, 1), is_(moved[c], 0))) for c, fights in assault.fights.items()}
+
+
+def singly(state: State) -> bool:
+    """Whether an attack is on one bug, whatever others are in its zone (ruling multi-bug)."""
+    return state.sheet.ruling("multi-bug") == "one-target"
 
 
 def assault_of(state: State) -> Assault:
@@ -84,31 +121,49 @@ def assault_of(state: State) -> Assault:
     breach = {i: breach_of(state, c, f"breach({i})", bursts) for i, c in creatures.items()}
     kills = min(len(creatures), force // max(1, weakest))
     healed = 0 if state.medic is None else 1
-    lasting = {c: int(life.values[-1]) + healed for c, life in state.life.items()}
+    touch = touch_of(state, suffering=True)
+    lives_of = {c: int(life.values[-1]) for c, life in state.life.items()}
+    lasting = {c: most + healed + most_back(touch, c) for c, most in lives_of.items()}
+    net = {c: tuple(range(1 - most, most + 1)) for c, most in lives_of.items()}
     due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
-    hive = max((hive.life for hive in state.sheet.hives), default=0)
+    hive = max((int(damage.values[-1]) for damage in state.damage.values()), default=0)
+    most_points = max(force, state.sheet.components.max_dice) if state.marks else force
+    hurt = {c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()}
+    suffered = suffered_of(state, touch)
     return Assault(
         state=state,
         front=Var("front", (NONE, *state.zones)),
         fights=fights,
         near={i: Var(f"near({i})", (0, 1)) for i in creatures},
         card={i: card_of(state, creature) for i, creature in creatures.items()},
-        draws={k: Var(f"draws({k})", tuple(range(len(creatures) + 1))) for k in state.drawn},
+        draws=draws_of(state),
         throw=throw,
         stops=Var("stops", throw.shown["shield"].values),
         spare=Var("spare", (0, 1)),
         lost=Var("lost", (0, 1)),
-        hurt={c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()},
+        hurt=hurt,
         effort={i: Var(f"effort({i})", tuple(range(most + 1))) for i, most in spent.items()},
         breach={i: var for i, var in breach.items() if var is not None},
         fate={i: Var(f"fate({i})", (NONE, NOBODY, *state.heroes)) for i in creatures},
         spoils=spoils_of(state, kills),
         struck=Var("struck", (0, 1)),
-        points=Var("points", tuple(range(min(force, hive) + 1))),
-        spent={h: Var(f"spent({h})", tuple(range(2 + due["pawn"][h] + 1))) for h in state.heroes},
-        fee=fee_of(due["gem"]),
+        points=Var("points", tuple(range(min(most_points, hive) + 1))),
+        spent={h: Var(f"spent({h})", _prices(state, h, 2 + due["pawn"][h])) for h in state.heroes},
+        fee=fee_of(due["gem"], priced(state, touch)),
         heal=cared_for(state, "heal"),
+        suffered=suffered,
+        loss=losses(suffered, hurt),
+        burden=burdens(state, state.characters),
+        marks={f: Var(f"mark({f})", throw.shown[f].values) for f in FACES if state.marks},
+        touch=touch,
+        net={} if touch is None else {c: Var(f"net({c})", by) for c, by in net.items()},
     )
+
+
+def _prices(state: State, hero: str, usual: int) -> tuple[int, ...]:
+    """The pawns that the player may pay: ``usual`` at the most, or all where cubes may be due."""
+    most = max(usual, int(state.pawns[hero].values[-1])) if state.paralysis else usual
+    return tuple(range(most + 1))
 
 
 def _due(state: State, currency: str) -> dict[str, int]:

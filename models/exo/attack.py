@@ -12,16 +12,18 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
-from winnable.models.exo.assault import Assault, assault_of
+from winnable.models.exo.artefact_fights import used_up
+from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
-from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
+from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, differs, exactly, sum_is, unless
+from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -45,7 +47,7 @@ def remembering(act: Act) -> Part:
     """Who moves may attack on the same pawn, in the stage that follows."""
     moved = act.state.moved
     rule = "exo.move.pawn"
-    return Part(effects=tuple(Effect(moved[c], 1, rule, is_(j, 1)) for c, j in act.joins.items()))
+    return Part(effects=tuple(Effect(moved[c], 1, rule, act.goes(c)) for c in act.joins))
 
 
 def attacking(state: State) -> Part:
@@ -72,7 +74,7 @@ def _throw(assault: Assault) -> Iterator[Condition]:
         for creature in state.creatures
         for die in taken_by(state, creature, assault.card[creature.name])
     ]
-    yield from throwing(assault.throw, taken)
+    yield from throwing(assault.throw, taken, takes_part(assault))
     if aid is None or state.combat_drone is None:
         return
     drone, rule = state.drone[state.combat_drone], "exo.drone.combat"
@@ -81,6 +83,12 @@ def _throw(assault: Assault) -> Iterator[Condition]:
         elsewhere, there = differs(front, zone), is_(drone, zone)
         yield Condition(unless(elsewhere, Not(there), then=is_(aid, 1)), rule)
         yield Condition(unless(elsewhere, there, then=is_(aid, 0)), rule)
+
+
+def takes_part(assault: Assault) -> dict[str, Expr]:
+    """By hero: a character of that player takes part."""
+    state, fights = assault.state, assault.fights
+    return {h: any_of(is_(fights[h], 1), is_(fights[state.animal(h)], 1)) for h in state.kit.bonus}
 
 
 def _places(assault: Assault) -> Iterator[Condition]:
@@ -111,6 +119,8 @@ def _bans(assault: Assault) -> Iterator[Condition]:
 def _targets(assault: Assault) -> Iterator[Condition]:
     """All bugs of the zone are fought; without any there has to be a hive, which is attacked then.
 
+    Where bugs are fought one by one, it is any one of them.
+
     Where characters stand no larva lies face down, so whatever is near is a bug.
     """
     state, front = assault.state, assault.front
@@ -122,7 +132,12 @@ def _targets(assault: Assault) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere, there = differs(front, zone), among(creature.place, [zone])
             yield Condition(unless(Not(near), elsewhere, then=there), rule)
-            yield Condition(unless(near, elsewhere, then=Not(there)), rule)
+            met = (
+                [is_(any_bug, 1) for any_bug in assault.near.values()] if singly(state) else [near]
+            )
+            yield Condition(unless(*met, elsewhere, then=Not(there)), rule)
+    if singly(state):
+        yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
     hives = {hive.zone for hive in state.sheet.hives}
     bugs = [is_(near, 1) for near in assault.near.values()]
     for zone in state.zones:
@@ -132,23 +147,34 @@ def _targets(assault: Assault) -> Iterator[Condition]:
 
 def _price(assault: Assault) -> Iterator[Condition]:
     """A pawn from each who has not just moved, and what faces ask for an attack on a hive."""
+    yield from burdening(assault.state, assault.burden, unpaid(assault))
     for hero in assault.state.heroes:
-        pawns: Terms = [(1, case) for case in _unpaid(assault, hero)]
+        own = (hero, assault.state.animal(hero))
+        pawns: Terms = [(1, unpaid(assault)[c]) for c in own]
+        pawns += [(1, assault.burden[c]) for c in own if c in assault.burden]
         pawns += [(n, case) for n, case, _ in _surcharges(assault, hero, "pawn")]
         yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
         gems = [(1, var) for var in paid_by(assault.fee, hero)]
         owed = list(_surcharges(assault, hero, "gem"))
+        powers = powers_used(assault, hero)
         if gems:
+            used: Terms = [term for each in powers.values() for term in each]
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
-            yield Condition(exactly(terms), owed[-1][2])
+            rule = owed[-1][2] if owed else "exo.free.abilities"
+            yield Condition(exactly([*terms, *((-n, term) for n, term in used)]), rule)
+        for colour, each in powers.items():
+            yield owing(assault.fee, hero, colour, each, "exo.free.abilities")
 
 
-def _unpaid(assault: Assault, hero: str) -> Iterator[Expr]:
-    """By character of the player: it takes part, but not on the pawn of a move."""
-    state = assault.state
-    for character in (hero, state.animal(hero)):
-        still = is_(state.moved[character], 0)
-        yield AllOf((is_(assault.fights[character], 1), still))
+def powers_used(assault: Assault, hero: str) -> dict[str, Terms]:
+    """What the player owes for powers, by colour."""
+    boost, touch = assault.throw.boost, assault.touch
+    found: dict[str, Terms] = {}
+    if boost is not None and boost.hero == hero:
+        found[boost.colour] = boost.price
+    if touch is not None and touch.power.hero == hero:
+        found[touch.power.colour] = touch.price
+    return found
 
 
 def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:
@@ -167,6 +193,7 @@ def _paid(assault: Assault) -> Iterator[Effect]:
         for count in spent.values[1:]:
             yield use(state, hero, int(count), is_(spent, count))
     yield from paying(state, assault.fee)
+    yield from used_up(state, takes_part(assault))
     for moved in state.moved.values():
         yield Effect(moved, 0, "exo.move.pawn")
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
-from winnable.models.exo.assault import Assault
+from winnable.models.exo.artefact_fights import restless
+from winnable.models.exo.assault import Assault, unpaid
+from winnable.models.exo.boost import broken
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -18,14 +20,18 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
-from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
+from winnable.models.exo.negative_effects import each, losing, sharing_out
+from winnable.models.exo.paralysis import paralysing
+from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
+from winnable.models.exo.touch import back, cured_of, nobody, released, tending, touching
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -69,16 +75,30 @@ def damage(assault: Assault) -> Iterator[Condition]:
     rest: Terms = [*every, *((-factor, term) for factor, term in suffered)]
     yield Condition(at_least(rest, 0), "exo.bug.damage")
     kept = is_(assault.lost, 0)
-    yield Condition(unless(Not(kept), then=at_most(rest, 0)), "exo.bug.critical")
+    yield Condition(unless(Not(kept), *restless(state), then=at_most(rest, 0)), "exo.bug.critical")
+    for calmed in restless(state):
+        taken = (*assault.hurt.values(), *each(assault.suffered))
+        for var in (assault.stops, assault.lost, *taken):
+            yield Condition(unless(Not(calmed), then=is_(var, 0)), "exo.artefact.net")
     for character, hurt in assault.hurt.items():
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
         yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
+    icons = {kind: _points(assault, kind) for kind in assault.suffered}
+    some = AllOf((kept, *map(Not, restless(state))))
+    yield from sharing_out(icons, assault.suffered, assault.fights, some)
+    yield from losing(assault.suffered, assault.hurt, assault.loss)
     attacked = differs(assault.front, NONE)
     yield Condition(unless(attacked, then=kept), "exo.combat.suffer")
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
+    yield from touching(state, assault.touch, assault.suffered)
+    yield from nobody(assault.touch, attacked)
+    yield from tending(state, assault.heal, assault.touch, assault.hurt)
+    for character, net in assault.net.items():
+        terms: Terms = [(1, assault.loss[character]), *_healed(assault, character, -1)]
+        yield Condition(sum_is(terms, net), "exo.combat.suffer")
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -103,21 +123,26 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
     rule = "exo.combat.shield"
     left: Terms = [*blockable, (-1, stops)]
     yield Condition(at_least(left, 0), rule)
-    yield Condition(unless(Not(spare), then=at_most(left, 0)), rule)
+    yield Condition(unless(Not(spare), *restless(assault.state), then=at_most(left, 0)), rule)
     yield Condition(unless(differs(assault.front, NONE), then=Not(spare)), rule)
     for block in blocks(assault.state):
         price: Terms = [(1, shields), (-block.amount, stops)]
         other = Not(block.when)
         yield Condition(unless(other, then=at_least(price, 0)), block.rule)
-        yield Condition(unless(other, spare, then=at_most(price, block.amount - 1)), block.rule)
+        some = (other, spare, *restless(assault.state))
+        yield Condition(unless(*some, then=at_most(price, block.amount - 1)), block.rule)
 
 
 def _dies(assault: Assault, character: str) -> Expr:
-    """``character`` has no life left after the attack; the medic drone may have healed before."""
-    left: Terms = [(1, assault.state.life[character]), (-1, assault.hurt[character])]
-    if assault.heal is not None:
-        left.append((1, is_(assault.heal, character)))
-    return at_most(left, 0)
+    """``character`` has no life left after the attack; it may have been healed before."""
+    left: Terms = [(1, assault.state.life[character]), (-1, assault.loss[character])]
+    return at_most([*left, *_healed(assault, character, 1)], 0)
+
+
+def _healed(assault: Assault, character: str, sign: int) -> Terms:
+    """The life that ``character`` gets back in the attack, as terms of a sum."""
+    healed: Terms = [(sign * n, term) for n, term in back(assault.touch, character)]
+    return healed if assault.heal is None else [*healed, (sign, is_(assault.heal, character))]
 
 
 def kills(assault: Assault) -> Iterator[Condition]:
@@ -138,12 +163,22 @@ def kills(assault: Assault) -> Iterator[Condition]:
             took_part = [is_(assault.fights[c], 1) for c in (hero, state.animal(hero))]
             other = differs(assault.fate[name], hero)
             yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
-    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
-    yield Condition(at_most([*spent, *assault.throw.hits(-1)], 0), "exo.combat.kill")
     targets = tuple(_targets(assault))
-    yield from piercing(state, targets, [(-1, assault.throw.shown["burst"])])
-    yield from dealing(state, targets, assault.throw.hits(-1))
+    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
+    spent += [*toll(state, targets), *_marked(assault)]
+    hits = assault.throw.hits(-1)
+    yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")
+    bursts: Terms = [(-1, assault.throw.shown["burst"])]
+    free: Terms = [(1, var) for face, var in assault.marks.items() if face == "burst"]
+    yield from piercing(state, targets, [*bursts, *free])
+    yield from dealing(state, targets, hits, bursts)
     yield from sharing(assault.spoils, assault.fate)
+
+
+def _marked(assault: Assault) -> Terms:
+    """Hits of dice that mark a hive beyond the point that each of them counts as, as terms."""
+    beyond = {"burst": 1, "shield": -1}
+    return [(beyond[face], var) for face, var in assault.marks.items() if face in beyond]
 
 
 def _targets(assault: Assault) -> Iterator[Target]:
@@ -157,6 +192,7 @@ def _targets(assault: Assault) -> Iterator[Target]:
             effort=assault.effort[name],
             breach=assault.breach.get(name),
             killed=differs(assault.fate[name], NONE),
+            bare=broken(assault.state, assault.fights),
         )
 
 
@@ -178,12 +214,21 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from discarding(state, assault.draws)
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
+    yield from released(state, assault.touch)
+    yield from poisoning(
+        state, assault.suffered.get("poison", {}), cured_of(assault.touch, "poison")
+    )
+    icons = assault.suffered.get("paralysis", {})
+    yield from paralysing(state, icons, unpaid(assault), cured_of(assault.touch, "paralysis"))
 
 
 def _lives(assault: Assault) -> Iterator[Effect]:
     state = assault.state
     rule = "exo.combat.suffer"
-    for character, hurt in assault.hurt.items():
+    for character, hurt in assault.loss.items():
+        if assault.touch is not None:
+            yield from _tended(assault, character)
+            continue
         life = state.life[character]
         cured = FALSE if assault.heal is None else is_(assault.heal, character)
         for count in (int(value) for value in hurt.values):
@@ -196,3 +241,14 @@ def _lives(assault: Assault) -> Iterator[Effect]:
         if character in state.animals:
             died = AllOf((differs(hurt, 0), _dies(assault, character)))
             yield Effect(state.zone[character], OFF, rule, died)
+
+
+def _tended(assault: Assault, character: str) -> Iterator[Effect]:
+    """The same where Mel may heal, too."""
+    state, net = assault.state, assault.net[character]
+    rule = "exo.combat.suffer"
+    for by in (int(value) for value in net.values if value):
+        yield Effect(state.life[character], Change(-by), rule, is_(net, by))
+    if character in state.animals:
+        died = AllOf((differs(assault.loss[character], 0), _dies(assault, character)))
+        yield Effect(state.zone[character], OFF, rule, died)

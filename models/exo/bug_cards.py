@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
-from winnable.models.exo.state import ALPHA, NONE, Creature, State
+from winnable.models.exo.joining import ALPHA, NO, PLUS, Drawing, drawings
+from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, unless
 from winnable.solver.problem import (
     FALSE,
@@ -34,24 +35,34 @@ Test = Callable[[BugProfile], bool]
 
 def card_of(state: State, creature: Creature) -> Var:
     """The decision what ``creature`` draws: the name of a card, or for its lower half with
-    ``alpha`` before it."""
+    ``alpha`` before it; behind it the cards of bugs that join."""
     return Var(f"card({creature.name})", (NONE, *halves(state, creature)))
 
 
 def halves(state: State, creature: Creature) -> dict[str, BugProfile]:
-    """The halves of cards that ``creature`` may fight with."""
-    found: dict[str, BugProfile] = {}
-    for card in state.sheet.components.bug_cards:
-        if card.bug in creature.identity.values:
-            found[card.name] = card.common
-        if ALPHA + card.bug in creature.identity.values:
-            found[ALPHA + card.name] = card.alpha
-    return found
+    """The halves of cards that ``creature`` may fight with, each with what may join it."""
+    return {
+        name: drawing.profile
+        for name, drawing in _deals(state).items()
+        if drawing.identity in creature.identity.values
+    }
+
+
+def _deals(state: State) -> Mapping[str, Drawing]:
+    """Everything that a bug may fight with; where bugs fight one by one, none has others beside."""
+    together = state.sheet.ruling("multi-bug") == "all-together"
+    fighting = len(state.creatures) if together else 1
+    return drawings(state.sheet.components.bug_cards, fighting)
 
 
 def printed(half: object) -> str:
     """The name of the card of which ``half`` is one."""
-    return str(half).removeprefix(ALPHA)
+    return str(half).removeprefix(ALPHA).split(PLUS)[0]
+
+
+def joined(half: object) -> tuple[str, ...]:
+    """The names of the cards that joined ``half``, in the order drawn."""
+    return tuple(name for name in str(half).split(PLUS)[1:] if not name.startswith(NO))
 
 
 def shows(state: State, creature: Creature, card: Var, test: Test) -> Expr:
@@ -64,7 +75,8 @@ def matching(state: State, hand: Hand) -> Iterator[Condition]:
     for creature in state.creatures:
         card = hand[creature.name]
         for bug in creature.bugs if len(creature.bugs) > 1 else ():
-            own = [half for c in _deck(state, bug) for half in (c.name, ALPHA + c.name)]
+            deck = {c.name for c in _deck(state, bug)}
+            own = [half for half in card.values if printed(half) in deck]
             fits = among(creature.identity, [bug, ALPHA + bug])
             yield Condition(unless(differs(card, *own), then=fits), "exo.combat.card")
         lower = [half for half in card.values if str(half).startswith(ALPHA)]
@@ -89,12 +101,55 @@ def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> 
             out = [all_of(*rest)] if sum(map(_most, used.values())) > _copies(used) else []
             limit = unless(*out, then=at_most(own, card.copies))
             yield Condition(limit, "exo.supply.bug-cards")
+    yield from _joiners(state, hand)
+
+
+def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
+    """What joins is no card of another bug, and comes as long as the fight has not all cards.
+
+    Bugs draw in the order of their names. Cards of earlier fights would be shuffled again.
+    """
+    rule = "exo.supply.bug-cards"
+    for card in state.sheet.components.bug_cards:
+        called = [_calling(var, card) for var in hand.values()]
+        held = copies_in(hand, card)
+        if any(term is not FALSE for term in called) and len(held) > card.copies:
+            once = at_most(held, card.copies)
+            yield Condition(unless(Not(any_of(*called)), then=once), rule)
+    order = sorted(hand)
+    for number, name in enumerate(order, 1):
+        drawn = {before: hand[before] for before in order[:number]}
+        for bug in BUG_TYPES:
+            empty = among(hand[name], [h for h in hand[name].values if _lacks(h, bug)])
+            if empty is not FALSE:
+                deck = _deck(state, bug)
+                every: Terms = [term for card in deck for term in copies_in(drawn, card)]
+                out = at_least(every, _copies(deck))
+                yield Condition(unless(Not(empty), then=out), rule)
+
+
+def _calling(var: Var, card: BugCard) -> Expr:
+    """The bug that draws ``var`` is joined by ``card``."""
+    return among(var, [half for half in var.values if card.name in joined(half)])
+
+
+def _lacks(half: object, bug: str) -> bool:
+    """An icon of ``half`` found no card of that type."""
+    return NO + bug in str(half).split(PLUS)[1:]
 
 
 def copies_in(hand: Hand, card: BugCard) -> Terms:
     """How often ``card`` is in ``hand``, as terms of a sum."""
-    held = [among(var, [card.name, ALPHA + card.name]) for var in hand.values()]
-    return [(1, term) for term in held if term is not FALSE]
+    terms: Terms = []
+    for var in hand.values():
+        held = {half: _held(half, card) for half in var.values}
+        for number in range(1, max(held.values()) + 1):
+            terms.append((1, among(var, [half for half, n in held.items() if n >= number])))
+    return terms
+
+
+def _held(half: object, card: BugCard) -> int:
+    return (printed(half), *joined(half)).count(card.name)
 
 
 def _used(state: State, hand: Hand, card: BugCard, draws: Mapping[str, Var]) -> Terms:
@@ -133,16 +188,42 @@ DAMAGE_RULES = {"damage": "exo.bug.damage", "critical": "exo.bug.critical"}
 """The kinds of damage (blockable or not) with the rules of their icons."""
 
 
+EFFECT_RULES = {"poison": "exo.bug.poison", "paralysis": "exo.bug.paralysis"}
+"""The negative effects, which nothing blocks, with the rules of their icons."""
+ICON_RULES = DAMAGE_RULES | EFFECT_RULES
+
+
 def most_damage(state: State, kind: str) -> int:
-    """The most points of that kind that one card does."""
-    cards = state.sheet.components.bug_cards
-    profiles = [profile for card in cards for profile in (card.common, card.alpha)]
-    return max((points(profile, kind) for profile in profiles), default=0)
+    """The most points or icons of that kind that one bug brings into a fight."""
+    return max((points(each.profile, kind) for each in _deals(state).values()), default=0)
+
+
+def most_in_all(state: State, kind: str) -> int:
+    """The most of that kind that all bugs together can bring into a fight."""
+    return sum(
+        max((points(profile, kind) for profile in halves(state, creature).values()), default=0)
+        for creature in state.creatures
+    )
+
+
+def draws_of(state: State) -> dict[str, Var]:
+    """The decisions how often each card that counts in a day is drawn for one fight."""
+    deals = _deals(state).values()
+    most = {
+        name: len(state.creatures) * max((1, *(each.cards.count(name) for each in deals)))
+        for name in state.drawn
+    }
+    return {name: Var(f"draws({name})", tuple(range(n + 1))) for name, n in most.items()}
 
 
 def points(profile: BugProfile, kind: str) -> int:
-    """How many points of that kind a profile does."""
-    return {"damage": profile.damage, "critical": profile.critical}[kind]
+    """How many points or icons of that kind a profile has."""
+    return {
+        "damage": profile.damage,
+        "critical": profile.critical,
+        "poison": profile.poison,
+        "paralysis": profile.paralysis,
+    }[kind]
 
 
 def lives(state: State, creature: Creature) -> tuple[int, ...]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import BUILDINGS, RESOURCES
+from winnable.models.exo.abilities import SWAPPED, swaps
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import below, differs, exactly, follows, sum_is, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, Expr, Var, is_
+
+THAT_WILL_DO = "exo.hero.desmond-that-will-do"
 
 STRUCTURE = {
     "exo.build.shelter-room": "exposure asks for a shelter in the zone, whoever built it",
@@ -68,7 +71,11 @@ _Building = tuple[tuple[Condition, ...], tuple[Effect, ...]]
 
 
 def _extraction_tile(act: Act, hero: str) -> _Building:
-    state = act.state
+    return tile_place(act.state, hero), tile_stands(act.state, hero)
+
+
+def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
+    """Where the hero stands is explored and without a tile, and an own one is left."""
     place = state.zone[hero]
     conditions: list[Condition] = [
         Condition(
@@ -85,9 +92,14 @@ def _extraction_tile(act: Act, hero: str) -> _Building:
                 unless(elsewhere, then=is_(state.tile[zone], NONE)), "exo.build.extraction-single"
             ),
         ]
-    rule = "exo.build.extraction-place"
+    return tuple(conditions)
+
+
+def tile_stands(state: State, hero: str) -> tuple[Effect, ...]:
+    """A tile of the hero stands in the hero's zone."""
+    place, rule = state.zone[hero], "exo.build.extraction-place"
     effects = [Effect(state.tile[zone], hero, rule, is_(place, zone)) for zone in state.zones]
-    return tuple(conditions), (*effects, Effect(state.tiles[hero], Change(1), rule))
+    return (*effects, Effect(state.tiles[hero], Change(1), rule))
 
 
 def _shelter(act: Act, hero: str) -> _Building:
@@ -127,10 +139,11 @@ def _price(act: Act, hero: str, kind: str) -> Iterator[Condition]:
     state = act.state
     rule = "exo.build.cost"
     price = state.sheet.components.cost[kind]
-    for resource, own in act.own.items():
-        sources: list[tuple[int, Var | Expr]] = [(1, own)]
-        sources += [(1, var) for (_, r), var in act.lent.items() if r == resource]
-        yield Condition(exactly(sources, price.get(resource, 0)), rule)
+    for kinds, count in _asked(act, hero, price):
+        sources: list[tuple[int, Var | Expr]] = [(1, act.own[r]) for r in kinds if r in act.own]
+        sources += [(1, var) for (_, r), var in act.lent.items() if r in kinds]
+        swapped = len(kinds) > 1
+        yield Condition(exactly(sources, count), THAT_WILL_DO if swapped else rule)
     yield Condition(sum_is([(1, own) for own in act.own.values()], act.paid), rule)
     for (owner, _), var in act.lent.items():
         yield Condition(unless(is_(act.lends[owner], 1), then=is_(var, 0)), rule)
@@ -139,12 +152,22 @@ def _price(act: Act, hero: str, kind: str) -> Iterator[Condition]:
             yield Condition(expr, rule)
 
 
+def _asked(act: Act, hero: str, price: Mapping[str, int]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Which resources pay how many units of ``price`` together."""
+    if not swaps(act.state.sheet, hero):
+        yield from (((resource,), price.get(resource, 0)) for resource in act.own)
+        return
+    yield from (((r,), price.get(r, 0)) for r in act.own if r not in SWAPPED)
+    yield SWAPPED, sum(price.get(resource, 0) for resource in SWAPPED)
+
+
 def _payment(act: Act, hero: str, kind: str) -> Iterator[Effect]:
     state = act.state
     rule = "exo.build.cost"
     price = state.sheet.components.cost[kind]
     for resource in RESOURCES:
-        for count in range(1, price.get(resource, 0) + 1):
+        most = max((n for kinds, n in _asked(act, hero, price) if resource in kinds), default=0)
+        for count in range(1, most + 1):
             paid = is_(act.own[resource], count)
             yield Effect(state.pack[hero, resource], Change(-count), rule, paid)
             for owner in state.heroes:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from winnable.missions.exo.sheet import RESOURCES
-from winnable.models.exo.drone import cared_for
+from winnable.models.exo.artefact_hands import Hands, hands_of
+from winnable.models.exo.care import Care, care_of
+from winnable.models.exo.crafts import Crafts, crafts_of
 from winnable.models.exo.state import State
 from winnable.solver.problem import Var
 
@@ -16,10 +18,11 @@ from winnable.solver.problem import Var
 class Closure:
     """Who exchanges how much with whom.
 
-    ``take`` by token; ``heal``: whom the medic drone heals. ``link`` (hero, owner): the hero and
-    that owner's drone stand in one zone; ``moved`` (hero, owner, resource): items from that hero to
-    that drone, negative the other way. ``net`` (hero, resource): what a backpack gains thereby,
-    ``gain`` (owner, resource): what a drone gains (both only where there are several heroes).
+    ``take`` by token; ``care``: whom the medic drone and Mel heal, who gets a pawn; ``crafts``:
+    what comes between two exchanges. ``link`` (hero, owner): the hero and that owner's drone stand
+    in one zone; ``moved`` (hero, owner, resource): items from that hero to that drone, negative the
+    other way. ``net`` (hero, resource): what a backpack gains thereby, ``gain`` (owner, resource):
+    what a drone gains (both only where there are several heroes).
     ``meet`` (hero, hero): they stand in one zone; ``given`` (hero, hero, resource): from the first
     to the second; ``traded`` (hero, resource): what a backpack gains thereby (only where there are
     three or more). ``items``: how many a backpack holds at the end.
@@ -27,11 +30,13 @@ class Closure:
     Thrown away: ``spills`` by hero: something is, in the hero's zone; ``thrown`` (hero, resource)
     from the backpack, ``tossed`` their sum; ``dumped`` (owner, resource) from the drone. ``credit``
     (hero, owner), ``loan`` (hero, hero): items of that drone or hero that stay in the hero's zone.
+    ``hands``: what is done with artefacts.
     """
 
     state: State
     take: Mapping[str, Var]
-    heal: Var | None
+    care: Care
+    crafts: Crafts
     link: Mapping[tuple[str, str], Var]
     moved: Mapping[tuple[str, str, str], Var]
     net: Mapping[tuple[str, str], Var]
@@ -46,6 +51,7 @@ class Closure:
     dumped: Mapping[tuple[str, str], Var]
     credit: Mapping[tuple[str, str], Var]
     loan: Mapping[tuple[str, str], Var]
+    hands: Hands | None
 
     def couple(self, one: str, other: str) -> Var:
         """Whether two heroes stand in one zone, in whichever order they are named."""
@@ -64,7 +70,8 @@ def closure_of(state: State, spill: int) -> Closure:
     return Closure(
         state=state,
         take={t.name: _var("take", (t.name,), 0, 1) for t in state.sheet.tokens},
-        heal=cared_for(state, "heal"),
+        care=care_of(state, supports=True),
+        crafts=crafts_of(state),
         link={(h, d): _var("link", (h, d), 0, 1) for h in heroes for d in heroes},
         moved={
             (h, d, r): _var("moved", (h, d, r), -hold, hold)
@@ -88,6 +95,7 @@ def closure_of(state: State, spill: int) -> Closure:
         },
         credit={(h, d): _var("credit", (h, d), 0, hold) for h in losers for d in heroes},
         loan={pair: _var("loan", pair, 0, full) for pair in permutations(losers, 2)},
+        hands=hands_of(state),
     )
 
 

@@ -11,15 +11,20 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.decode_attack import AttackDecoder
+from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.decode_powers import gained, played
 from winnable.models.exo.drone import GATHERER
+from winnable.models.exo.fixed import plain_game
+from winnable.models.exo.kit import plain
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"spill", "load", "trade"}
+FREE = {"artefacts", "craft", "spill", "load", "trade", "settle"}
 """Kinds of the stages of one closure."""
 
 
@@ -34,28 +39,36 @@ class _Round:
     steps: list[Step] = field(default_factory=list)
     night: list[Step] = field(default_factory=list)
 
-    def document(self) -> dict[str, Any]:
-        """The round as it stands in a plan file."""
+    def document(self, *, at_once: bool = True) -> dict[str, Any]:
+        """The round as it stands in a plan file.
+
+        ``at_once``: a pawn of Life Support stands on a space as soon as it is there.
+        """
+        steps, gains = gained(self.steps) if at_once else (self.steps, {})
         parts: dict[str, Any] = {
             "choices": self.choices,
             "dawn": self.dawn,
-            "placements": self._placements(),
-            "steps": self.steps,
+            "placements": self._placements(gains),
+            "steps": steps,
             "night": self.night,
         }
         filled = {key: value for key, value in parts.items() if value}
         return {"round": self.number, "chance": self.chance, **filled}
 
-    def _placements(self) -> dict[str, dict[str, dict[str, int]]]:
-        """The pawns that the steps name, by hero, figure and space."""
-        placed: dict[str, dict[str, dict[str, int]]] = {}
+    def _placements(self, gains: Mapping[str, int]) -> dict[str, dict[str, dict[str, int]]]:
+        """The pawns that the steps name, less those of ``gains``, by hero, figure and space."""
+        used: dict[str, int] = {}
         for step in self.steps:
             pawns = step.get("pawns", {})
             if isinstance(pawns, Mapping):
                 for key, count in pawns.items():
-                    hero, figure, space = key.split(".")
-                    spaces = placed.setdefault(hero, {}).setdefault(figure, {})
-                    spaces[space] = spaces.get(space, 0) + count
+                    used[key] = used.get(key, 0) + count
+        placed: dict[str, dict[str, dict[str, int]]] = {}
+        for key, count in used.items():
+            if count > gains.get(key, 0):
+                hero, figure, space = key.split(".")
+                spaces = placed.setdefault(hero, {}).setdefault(figure, {})
+                spaces[space] = count - gains.get(key, 0)
         return placed
 
 
@@ -72,11 +85,18 @@ def decode(
     ``trace`` agrees with it. Raises ``MissingOutcomeError`` for an outcome that it lacks.
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
-    state = state_of(sheet, horizon)
+    known = played(sheet, problem) if chance is None else plain_game(sheet)
+    state = state_of(known, horizon)
+    names = {var.name for var in problem.variables}
+    if any(var.name not in names for var in state.kit.variables()):
+        state = state_of(plain(known), horizon)
+    at_once = state.reinforced is None
     rounds: list[_Round] = []
-    day = DayDecoder(state, trace, chance)
-    free = FreeDecoder(state, problem)
-    night = NightDecoder(state, chance)
+    ledger = Ledger(sheet, chance)
+    cards = CardDecoder(state, ledger)
+    day = DayDecoder(state, trace, cards, chance)
+    free = FreeDecoder(state, problem, cards, ledger)
+    night = NightDecoder(state, ledger, chance)
     attack = AttackDecoder(state, night.names, chance)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
@@ -87,6 +107,11 @@ def decode(
                 current.steps += attack.steps(part[0], last)
             else:
                 _add(current, part, day, free, night)
+    setup = day.setup()
+    if ledger.plays:
+        chance = setup.get("chance", {})
+        larvae = chance if isinstance(chance, dict) else {}
+        setup["chance"] = {**larvae, "artefacts": ledger.open_cards()}
     return {
         "schema": "winnable/plan/1",
         "mission": sheet.name,
@@ -96,8 +121,8 @@ def decode(
         "fortune": "best",
         "carry": [],
         "assume": {},
-        "setup": day.setup(),
-        "rounds": [current.document() for current in rounds],
+        "setup": setup,
+        "rounds": [ledger.named(current.document(at_once=at_once)) for current in rounds],
     }
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
-from winnable.models.exo.assault import NOBODY, assault_of
-from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
-from winnable.models.exo.decode_day import medic
+from winnable.models.exo.assault import NOBODY, assault_of, singly
+from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.decode_care import tended
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
+from winnable.models.exo.decode_day import cubes, medic
+from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
+from winnable.models.exo.insight import STAY
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.splits import Rollers, as_it_falls
@@ -46,7 +50,11 @@ class AttackDecoder:
         return [
             self._attack(record, dice, _movers(last)),
             *turned_dice(
-                self._state, self._spenders(record), dice, self._faces(record, shown=True)
+                self._state,
+                self._spenders(record),
+                dice,
+                self._turned(record),
+                len(counted(record, "tribal")),
             ),
             *self._sufferings(record),
             *self._kills(record),
@@ -62,12 +70,25 @@ class AttackDecoder:
         }
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {
+            "target": next(iter(cards), None) if singly(self._state) else None,
             "with": list(fighters[1:]),
             "pawns": dict(self._pawns(record, fighters, movers)),
             "pay": self._fees(record),
+            **self._powers(record),
         }
         step |= {key: value for key, value in optional.items() if value}
-        return step | {"chance": {"cards": cards, "dice": dice} if cards else {"dice": dice}}
+        chance = {"cards": cards, "joined": self._joined(record), "dice": dice}
+        return step | {
+            "chance": {key: value for key, value in chance.items() if value or key == "dice"}
+        }
+
+    def _joined(self, record: Record) -> dict[str, list[str]]:
+        """By bug: the cards of those that joined it."""
+        return {
+            self._names[name]: list(joined(record.chose(card)))
+            for name, card in self._assault.card.items()
+            if joined(record.chose(card))
+        }
 
     def _fighters(self, record: Record) -> tuple[str, ...]:
         fights = self._assault.fights
@@ -80,7 +101,8 @@ class AttackDecoder:
         for character in fighters:
             hero = self._state.hero(character)
             figure, kind = ("hero", "heroes") if character == hero else ("animal", "animals")
-            count = int(character not in movers)
+            moved = character in movers
+            count = 0 if moved else 1 + cubes(self._state, record, character)
             if record.amount(self._assault.struck):
                 totals = due(self._state, "attack-hive", "pawn", kind)
                 count += next(t.amount for t in totals if holds(t.when, record.before))
@@ -92,31 +114,66 @@ class AttackDecoder:
         for (hero, colour), var in self._assault.fee.items():
             if record.amount(var):
                 pay.setdefault(hero, {})[colour] = record.amount(var)
-        return pay
+        mel = self._assault.touch
+        uses = [(each, self._uses(record, each.name)) for each in boosts(self._state.sheet)]
+        if mel is not None:
+            uses.append((mel.power, len(touches(self._state, record))))
+        return less(pay, uses)
 
-    def _faces(self, record: Record, *, shown: bool) -> list[str]:
-        throw = self._assault.throw
-        counts: Mapping[str, Var] = throw.shown if shown else throw.rolled
+    def _uses(self, record: Record, name: str) -> int:
+        """How often one of the powers of Kaindra and Sharik is used."""
+        if name == "fury":
+            return int(record.decisions.get("fury", 0))
+        return len(counted(record, "tribal" if name == "tribal-power" else name))
+
+    def _powers(self, record: Record) -> Step:
+        """Dice and results that Sharik's power adds."""
+        boost = self._assault.throw.boost
+        if boost is None:
+            return {}
+        fury, hunter = self._uses(record, "fury"), counted(record, "hunter")
+        found: Step = {"fury": {boost.hero: fury}} if fury else {}
+        return found | ({"hunter": {boost.hero: hunter}} if hunter else {})
+
+    def _rolled(self, record: Record) -> list[str]:
+        counts: Mapping[str, Var] = self._assault.throw.rolled
         return [face for face in FACES for _ in range(record.amount(counts[face]))]
 
+    def _turned(self, record: Record) -> list[str]:
+        """What the dice rolled show in the end, without what Hunter adds."""
+        shown = self._assault.throw.shown
+        added = counted(record, "hunter")
+        return [f for f in FACES for _ in range(record.amount(shown[f]) - added.count(f))]
+
     def rollers(self, record: Record) -> Rollers:
-        """The players whose dice are rolled."""
+        """The players whose dice are rolled, without dice that powers and artefacts add."""
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
+        values = {hero: value for hero, value in every.items() if value}
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
+        inexact = any(self._added(record, values).values()) and inside(self._state.sheet)
         return Rollers(
-            values={hero: value for hero, value in every.items() if value},
+            values=values,
             limit=self._state.sheet.components.max_dice,
-            short=short if throw.short else None,
+            short=short if throw.short and not inexact else None,
             drone=self._state.combat_drone if helped else None,
         )
 
+    def _added(self, record: Record, values: Container[str]) -> dict[str, int]:
+        """Dice that artefacts add to the roll of those who have ``values``."""
+        bonus = self._state.kit.bonus
+        return {hero: int(record.was(var)) for hero, var in bonus.items() if hero in values}
+
     def dice(self, record: Record) -> Dice:
         """The roll by player, as they put in dice so that the right ones get a die token."""
-        who, faces = self.rollers(record), self._faces(record, shown=False)
-        dice = dealt(who.values, who.limit, faces, who.short, who.drone)
+        who, faces = self.rollers(record), self._rolled(record)
+        added = self._added(record, who.values)
+        boost = self._assault.throw.boost
+        if boost is not None and boost.hero in who.values:
+            added[boost.hero] = added.get(boost.hero, 0) + self._uses(record, "fury")
+        dice = dealt_with_more(self._state, who.values, faces, who.short, who.drone, more=added)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:
@@ -124,20 +181,22 @@ class AttackDecoder:
         return [hero for hero, var in turns.items() if record.amount(var)]
 
     def _sufferings(self, record: Record) -> Iterator[Step]:
-        """Points one by one; the medic drone before them or, at full life, after the first."""
-        care = medic(self._state, record)
-        target = str(record.decisions.get("heal", NONE))
-        if care:
-            life = self._state.life[target]
-            if int(record.was(life)) < int(life.values[-1]):
-                yield from care
-                care = []
+        """Points and icons one by one, with what heals before, between or after them."""
+        icons = self._icons(record, "paralysis", "paralyse")
+        suffered = [*icons, *self._points(record), *self._icons(record, "poison", "poison")]
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        yield from tended(self._state, record, suffered, care)
+
+    def _points(self, record: Record) -> Iterator[Step]:
         for character, hurt in self._assault.hurt.items():
             for _ in range(record.amount(hurt)):
                 yield {"by": character, "do": "suffer"}
-                if care and character == target:
-                    yield from care
-                    care = []
+
+    def _icons(self, record: Record, icon: str, verb: str) -> Iterator[Step]:
+        """Icons that are taken while everybody who takes part is alive, or one by one."""
+        for character, taken in self._assault.suffered.get(icon, {}).items():
+            for _ in range(record.amount(taken)):
+                yield {"by": character, "do": verb}
 
     def _kills(self, record: Record) -> Iterator[Step]:
         pantry = Pantry(self._state, self._assault.spoils, record)
@@ -156,12 +215,17 @@ class AttackDecoder:
         if points:
             zone = record.chose(self._assault.front)
             hive = next(h.name for h in self._state.sheet.hives if h.zone == zone)
-            yield {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
+            marks = {f: record.amount(var) for f, var in self._assault.marks.items()}
+            faces = {face: count for face, count in marks.items() if count}
+            step: Step = {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
+            yield step | ({"faces": faces} if faces else {})
 
 
 def _movers(step: Step) -> set[object]:
-    """Who moves in a step."""
+    """Who moves in a step and comes in: neither a look at the card nor the card keeps it out."""
     if step.get("do") != "move":
         return set()
-    others = step.get("with", ())
-    return {step["by"], *(others if isinstance(others, list) else ())}
+    others, behind = step.get("with", ()), step.get("left_behind", ())
+    first = set() if step.get("sixth_sense") == STAY else {step["by"]}
+    movers = {*first, *(others if isinstance(others, list) else ())}
+    return movers - set(behind if isinstance(behind, list) else ())

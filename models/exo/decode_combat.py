@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 
+from winnable.models.exo.abilities import power
 from winnable.models.exo.dice import Roll, kinds, roll_of, turned
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.shares import shares
@@ -77,29 +78,55 @@ def dealt(
 
 
 def turned_dice(
-    state: State, players: Sequence[str], dice: Dice, shown: Sequence[str]
+    state: State, players: Sequence[str], dice: Dice, shown: Sequence[str], tribal: int = 0
 ) -> Iterator[Step]:
     """Steps by which ``players``, a die token each, make ``shown`` of the ``dice``, in any order.
 
-    With more tokens than dice that differ, a die is turned to and fro.
+    Tribal Power turns ``tribal`` dice to shields besides. With more tokens than dice that differ, a
+    die is turned to and fro.
     """
     now = {roller: list(faces) for roller, faces in dice.items()}
-    for left, player in zip(range(len(players) - 1, -1, -1), players, strict=True):
-        roller, before, after = _turn(now, roll_of(shown), left, kinds(state))
-        faces = now[roller]
-        faces[faces.index(before)] = after
-        yield {"by": player, "do": "turn_die", "for": roller, "from": before, "to": after}
+    kaindra = power(state.sheet, "tribal-power")
+    tokens, shields = list(players), tribal
+    while tokens or shields:
+        found = None
+        step: Step = {}
+        if tokens:
+            found = _turn(now, roll_of(shown), (len(tokens) - 1, shields), kinds(state))
+            step = {"by": tokens[0], "do": "turn_die"}
+        if found is not None:
+            tokens.pop(0)
+        elif shields and kaindra is not None:
+            shields -= 1
+            left = (len(tokens), shields)
+            found = _turn(now, roll_of(shown), left, kinds(state), ("shield",))
+            pay = {kaindra.hero: {kaindra.colour: kaindra.gems}}
+            step = {"by": kaindra.hero, "do": "turn_die", "pay": pay}
+        if found is None:
+            raise InternalError(f"{tokens} and {tribal} turns do not make {shown} of {dice}")
+        roller, before, after = found
+        now[roller][now[roller].index(before)] = after
+        yield {**step, "for": roller, "from": before, "to": after}
 
 
-def _turn(now: Dice, shown: Roll, left: int, faces: tuple[str, ...]) -> tuple[str, str, str]:
-    """Whose die is turned from what to what, so that ``left`` more turns lead to ``shown``."""
+def _turn(
+    now: Dice,
+    shown: Roll,
+    left: tuple[int, int],
+    faces: tuple[str, ...],
+    to: tuple[str, ...] = (),
+) -> tuple[str, str, str] | None:
+    """Whose die is turned from what to what, so that ``left`` more turns lead to ``shown``.
+
+    ``left``: to any face, and to shields. ``to``: what the die may be turned to (any face).
+    """
     for roller, own in now.items():
         others = [face for other, each in now.items() for face in each if other != roller]
         for before in dict.fromkeys(own):
-            for after in faces:
+            for after in to or faces:
                 rest = list(own)
                 rest[rest.index(before)] = after
                 then = roll_of([*others, *rest])
-                if after != before and shown in turned(then, left, faces):
+                if after != before and shown in turned(then, left[0], faces, left[1]):
                     return roller, before, after
-    raise InternalError(f"{left + 1} die tokens do not make {shown} of {now}")
+    return None

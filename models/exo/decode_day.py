@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import COLOURS, FACES
+from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
+from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
+from winnable.models.exo.decode_cards import CardDecoder
+from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.drone import gatherer_of
+from winnable.models.exo.insight import ENTER, EYES, STAY
+from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, OFF, State
+from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
 
@@ -22,12 +29,17 @@ class DayDecoder:
     ``chance``, where it is known, says which card lies there.
     """
 
-    def __init__(self, state: State, trace: Trace, chance: Chance | None = None) -> None:
+    def __init__(
+        self, state: State, trace: Trace, cards: CardDecoder, chance: Chance | None = None
+    ) -> None:
         self._chance = chance
         self._state = state
+        self._explored = cards
         self._act = act_of(state, state.characters)
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
+        explored = {zone: var.name for zone, var in state.explored.items()}
+        self._unexplored = [zone for zone in state.zones if not self._initial[explored[zone]]]
 
     def setup(self) -> dict[str, object]:
         """Starting zones with what they produce, and larvae turned over before round 1."""
@@ -42,8 +54,8 @@ class DayDecoder:
         return setup | ({"chance": {"larvae": larvae}} if larvae else {})
 
     def dawn(self, record: Record) -> list[Step]:
-        """The medic drone before the dice fall."""
-        return medic(self._state, record)
+        """The medic drone and Mel before the dice fall."""
+        return [*medic(self._state, record), *touches(self._state, record)]
 
     def disaster(
         self, record: Record, chance: dict[str, object], choices: dict[str, object]
@@ -66,6 +78,10 @@ class DayDecoder:
         for index in ADAPTATION_DICE:
             for hero, face in self._turned(record, index, str(faces[index])):
                 choices[f"{hero}.token"] = [index, face]
+        tribal = power(self._state.sheet, "tribal-power")
+        turns = [i for i in ADAPTATION_DICE if record.decisions.get(f"adaptation power {i}") == 1]
+        if tribal is not None and turns:
+            choices[f"{tribal.hero}.power"] = turns
         for hero in self._state.heroes:
             if record.was(self._state.zone[self._state.animal(hero)]) != OFF:
                 choices[f"{hero}.adaptation"] = record.decisions[f"adaptation({hero})"]
@@ -78,6 +94,8 @@ class DayDecoder:
         if not heroes:
             return
         last = str(record.decisions[f"adaptation shown {index}"])
+        if record.decisions.get(f"adaptation power {index}") == 1:
+            last = next(other for other in FACES if other not in {face, "shield"})
         for hero in heroes[:-1]:
             face = next(other for other in FACES if other not in {face, last})
             yield hero, face
@@ -128,20 +146,82 @@ class DayDecoder:
         state = self._state
         movers = [c for c in state.characters if record.decisions.get(f"joins({c})") == 1]
         zone = str(record.chose(self._act.to))
+        insight = record.decisions.get("insight", NONE)
+        sense = power(state.sheet, "sixth-sense")
+        if sense is not None and insight in {ENTER, STAY}:  # the scout explores
+            movers.sort(key=lambda character: character != sense.hero)
+        explores = record.was(state.explored[zone]) != record.now(state.explored[zone])
+        explorer = self._explored.explorer(record, movers) if explores else None
+        if explorer is not None:
+            movers = [explorer, *(c for c in movers if c != explorer)]
         step: Step = {"by": movers[0], "to": zone}
         if len(movers) > 1:
             step["with"] = movers[1:]
         step["pawns"] = {
-            self._space(c, "move"): 1 + self._surcharge(record, "move", "pawn", c) for c in movers
+            self._space(c, "move"): 1
+            + self._surcharge(record, "move", "pawn", c)
+            + cubes(state, record, c)
+            for c in movers
         }
         step |= self._fees(record)
+        step |= self._looks(insight)
+        along = [c for c in state.animals if c not in movers and self._follows(record, c)]
+        if along:
+            step["follows"] = along
         chance: dict[str, object] = {}
-        if record.was(state.explored[zone]) != record.now(state.explored[zone]):
-            chance |= self._card(zone)
+        if insight == STAY:
+            card = self._thrown_away()
+            chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
+        if insight == EYES:
+            chance["other"] = self._thrown_away().name
+        if explorer is not None:
+            chance |= self._card(zone, explorer)
+            step |= self._explored.exploring(record, explorer, zone)
+        else:
+            step |= self._explored.wondering(record)
+        if self._explored.marks:
+            chance["artefacts"] = self._explored.marks
+            self._explored.marks = []
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
         return step | ({"chance": chance} if chance else {})
+
+    def _follows(self, record: Record, animal: str) -> bool:
+        """``animal`` goes along without a pawn, even if a card leaves it behind."""
+        place = self._state.zone[animal]
+        behind = record.decisions.get(f"behind({animal})", 0) == 1
+        return behind or record.was(place) != record.now(place)
+
+    def _looks(self, insight: Value) -> Step:
+        """How cards were looked at before a zone was entered."""
+        if insight in {ENTER, STAY}:
+            return {"sixth_sense": insight}
+        return {"eyes": True} if insight == EYES else {}
+
+    def _thrown_away(self) -> ExplorationCard:
+        """A card that no zone still to be explored needs, one without effect if there is any."""
+        known = {"", *drawable_effects(self._state.sheet)}
+        left = [card for card in self._cards if card.effect in known]
+        held: Counter[tuple[Value, Value, Value]] = Counter(
+            (c.resource, c.colour, c.effect) for c in left
+        )
+        for zone in self._unexplored:
+            held[self._shows(zone)] -= 1
+        left.sort(key=lambda c: bool(c.effect))
+        card = next((c for c in left if held[c.resource, c.colour, c.effect] > 0), None)
+        if card is None:
+            raise InternalError("more exploration cards are thrown away than the deck can spare")
+        self._cards.remove(card)
+        return card
+
+    def _shows(self, zone: str) -> tuple[Value, Value, Value]:
+        """Resource, colour and effect of the card that lies in ``zone``."""
+        state = self._state
+        found = state.resource[zone], state.colour[zone]
+        effect = self._initial[state.kit.effect[zone].name] if state.kit.effect else NONE
+        shown = "" if effect == NONE else effect
+        return self._initial[found[0].name], self._initial[found[1].name], shown
 
     def _surcharge(self, record: Record, act: str, currency: str, character: str) -> int:
         kind = "heroes" if character in self._state.heroes else "animals"
@@ -157,17 +237,16 @@ class DayDecoder:
                 pay[hero] = gems
         return {"pay": pay} if pay else {}
 
-    def _card(self, zone: str) -> dict[str, object]:
+    def _card(self, zone: str, explorer: str) -> dict[str, object]:
         """A card that shows what the zone holds, and was not drawn before."""
-        resource = self._initial[self._state.resource[zone].name]
-        colour = self._initial[self._state.colour[zone].name]
-        card = next(
-            card
-            for card in self._cards
-            if (card.resource, card.colour, card.effect) == (resource, colour, "")
-            and (self._chance is None or card.name == self._chance.exploration(zone))
-        )
+        shows = self._shows(zone)
+        resource, colour, _ = shows
+        self._unexplored.remove(zone)
+        fits = [c for c in self._cards if (c.resource, c.colour, c.effect) == shows]
+        named = None if self._chance is None else self._chance.exploration(zone)
+        card = next((card for card in fits if card.name == named), fits[0])
         self._cards.remove(card)
+        self._explored.keep(explorer, card.effect, card.name)
         return {"exploration": card.name, "resource": resource, "exo": colour}
 
     def _extract(self, part: list[Record]) -> Step:
@@ -209,6 +288,11 @@ def turned(
         for creature in state.creatures
         if creature.up is not None and (before[creature.up.name], after[creature.up.name]) == (0, 1)
     }
+
+
+def cubes(state: State, record: Record, character: str) -> int:
+    """The pawns more that a use of the space for moving and attacking costs ``character``."""
+    return int(record.was(state.paralysis[character])) if character in state.paralysis else 0
 
 
 def medic(state: State, record: Record) -> list[Step]:

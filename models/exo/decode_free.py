@@ -6,13 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.decode_artefacts import ArtefactDecoder
+from winnable.models.exo.decode_cards import CardDecoder
+from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
+from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.state import State
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem, Value
+
+EXCHANGE = {"spill", "load", "trade"}
+"""Kinds of the stages in which items change hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +34,10 @@ class _Doing:
 class FreeDecoder:
     """Words closures step by step."""
 
-    def __init__(self, state: State, problem: Problem) -> None:
+    def __init__(self, state: State, problem: Problem, cards: CardDecoder, ledger: Ledger) -> None:
         self._state = state
+        self._cards = cards
+        self._artefacts = ArtefactDecoder(state, ledger)
         self._problem = problem
 
     def closure(self, part: list[Record]) -> list[Step]:
@@ -35,15 +45,39 @@ class FreeDecoder:
 
         Items change hands first, as far as that is no defeat (a challenge not yet met), else last.
         """
-        before, after = part[0].before, part[-1].after
-        passing = list(self._passings(before, after))
-        tokens = list(self._tokens(before, after))
-        care = [_Doing(step, {}) for record in part for step in medic(self._state, record)]
-        for order in ([*care, *passing, *tokens], [*care, *tokens, *passing]):
-            steps = self._until_over(order, before)
+        first = [doing for record in part for doing in self._first(record)]
+        passing: list[_Doing] = []
+        tokens: list[_Doing] = []
+        moving = [record for record in part if record.kind in EXCHANGE]
+        if moving:
+            before, after = moving[0].before, moving[-1].after
+            passing += self._passings(before, after)
+            tokens += self._tokens(before, after)
+        first += [_Doing(step, {}) for record in part for step in self._care(record)]
+        last = list(self._settled(part))
+        for order in ([*passing, *tokens], [*tokens, *passing]):
+            steps = self._until_over([*first, *order, *last], part[0].before)
             if steps is not None:
                 return steps
         raise InternalError(f"{part[0].stage} of round {part[0].round} is lost in any order")
+
+    def _care(self, record: Record) -> list[Step]:
+        state = self._state
+        return [*medic(state, record), *touches(state, record), *support(state, record)]
+
+    def _first(self, record: Record) -> Iterator[_Doing]:
+        """Artefacts and crafts; what they bring counts with the last step that does not undo it."""
+        if record.kind == "artefacts":
+            yield from (_Doing(*done) for done in self._artefacts.steps(record))
+        if record.kind == "craft":
+            yield from (_Doing(*done) for done in crafts_done(self._state, record))
+
+    def _settled(self, part: list[Record]) -> Iterator[_Doing]:
+        for record in part:
+            if record.kind == "settle":
+                steps = list(self._cards.settling(record))
+                for step in steps:
+                    yield _Doing(step, record.after if step is steps[-1] else {})
 
     def _until_over(self, order: list[_Doing], before: Values) -> list[Step] | None:
         """The steps up to the first that wins; ``None`` if one of them loses."""
@@ -79,7 +113,10 @@ class FreeDecoder:
                 continue
             numbers = state.sheet.components
             stores = [Store(hero, drone=False, slots=numbers.backpack) for hero in heroes]
-            stores += [Store(hero, drone=True, slots=numbers.cargo) for hero in owners]
+            stores += [
+                Store(hero, drone=True, slots=numbers.cargo - self._crate(hero, after))
+                for hero in owners
+            ]
             held = {store: self._content(store, before) for store in stores}
             path = exchange(held, {store: self._content(store, after) for store in stores})
             if path is None:
@@ -92,6 +129,11 @@ class FreeDecoder:
                     for name, value in self._values(store, held[store])
                 }
                 yield _Doing(_worded(passing), dict(writes))
+
+    def _crate(self, hero: str, values: Values) -> int:
+        """Slots of a drone that artefacts take."""
+        crate = self._state.kit.crate.get(hero)
+        return 0 if crate is None else int(values[crate.name])
 
     def _content(self, store: Store, values: Values) -> Content:
         table = self._state.cargo if store.drone else self._state.pack

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
-from winnable.models.exo.bug_cards import printed
-from winnable.models.exo.decode_combat import Dice, Pantry, dealt, turned_dice
+from winnable.models.exo.artefact_fights import calm
+from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.decode_care import VERBS, around, tended
+from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
-from winnable.models.exo.fight import fight_of
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.solver.expressions import holds
+from winnable.solver.problem import Value
 
 
 class NightDecoder:
@@ -25,10 +32,12 @@ class NightDecoder:
     zones have to attack to draw their cards.
     """
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
+    def __init__(self, state: State, ledger: Ledger, chance: Chance | None = None) -> None:
         self._chance = chance
         self._state = state
-        self._fight = fight_of(state)
+        self._ledger = ledger
+        self._each = fights_of(state)
+        self._fight = next(iter(self._each.values()))
         self.names: dict[str, str] = {c.name: c.name for c in state.creatures if c.up is not None}
 
     def steps(self, record: Record) -> list[Step]:
@@ -40,7 +49,8 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
-            case "attack":
+            case kind if kind == ATTACK:
+                self._fight = self._each[record.stage]
                 return list(self._attacks(record))
             case "destroy":
                 return list(self._destruction(record))
@@ -58,12 +68,16 @@ class NightDecoder:
     def _instinct(self, record: Record) -> Iterator[Step]:
         for zone, here in self.quarrels(record):
             dice = {a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here}
-            yield {"by": "rule", "do": "instinct", "zone": zone, "chance": {"dice": dice}}
+            step: Step = {"by": "rule", "do": "instinct", "zone": zone}
+            yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
             for animal in here:
                 hero = self._state.hero(animal)
-                if record.decisions.get(f"instinct token({hero})"):
+                spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
+                tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
+                if spenders or tribal:
                     shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                    yield from turned_dice(self._state, [hero], {animal: dice[animal]}, shown)
+                    own = {animal: dice[animal]}
+                    yield from turned_dice(self._state, spenders, own, shown, tribal)
 
     def quarrels(self, record: Record) -> Iterator[tuple[str, list[str]]]:
         """The zones in which animals fight each other, with these animals."""
@@ -97,36 +111,35 @@ class NightDecoder:
         }
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
-        for name, zone in moved.items():
+        for name, zone in _widely(moved):
             step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
 
     def _attacks(self, record: Record) -> Iterator[Step]:
-        """Zone by zone: the attack, each point of damage, each kill; the medic drone in between."""
-        care = medic(self._state, record)
-        target = str(record.decisions.get("heal", NONE))
-        if care and self._can_be_healed(record, target):
-            yield from care
-            care = []
+        """Zone by zone: the attack, points and icons one by one with what heals there, each kill.
+
+        Who is healed away from all fights is so before them.
+        """
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        met = dict(self._in_order(record))
+        near = {zone: self._care_in(record, zone, care) for zone in met}
+        yield from (step for step in care if not any(step in each for each in near.values()))
         pantry = Pantry(self._state, self._fight.spoils, record)
-        for zone, bugs in self._in_order(record):
+        for zone, healing in near.items():
             dice = self.dice(record, zone)
             if dice:
                 who = self.rollers(record, zone)
                 dice = as_it_falls(self._chance, record, zone, who, dice)
-            yield self._attack(record, zone, bugs, dice)
+            yield self._attack(record, zone, met[zone], dice)
             yield from self._turned(record, zone, dice)
-            for sufferer in self._sufferers(record, bugs):
-                yield {"by": sufferer, "do": "suffer"}
-                if care and sufferer == target:
-                    yield from care
-                    care = []
-            yield from self._kills(record, bugs, pantry)
+            suffered = list(self._sufferings(record, met[zone]))
+            yield from tended(self._state, record, suffered, healing)
+            yield from self._kills(record, met[zone], pantry)
 
     def fights(self, record: Record) -> dict[str, list[Creature]]:
         """The bugs that attack, by zone."""
         found = {
-            zone: [c for c in self._state.creatures if self._fights(record, c, zone)]
+            zone: [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
             for zone in self._state.zones
         }
         return {zone: bugs for zone, bugs in found.items() if bugs}
@@ -141,9 +154,23 @@ class NightDecoder:
             order = order_for(self._state, self._chance, record, fights, wanted)
         yield from ((zone, fights[zone]) for zone in order)
 
-    def _can_be_healed(self, record: Record, character: str) -> bool:
-        life = self._state.life[character]
-        return int(record.was(life)) < int(life.values[-1])
+    def _care_in(self, record: Record, zone: str, care: list[Step]) -> list[Step]:
+        """The steps of ``care`` that heal somebody in ``zone``."""
+        return [s for s in care if record.was(self._state.zone[str(s["target"])]) == zone]
+
+    def _powers(self, record: Record, animals: Sequence[str], word: str = "") -> Step:
+        """Dice and results that Sharik's power adds to a roll of ``animals``."""
+        found = boosts(self._state.sheet)
+        hero = found[0].hero if found else ""
+        if not found or self._state.animal(hero) not in animals:
+            return {}
+        fury = int(record.decisions.get(f"{word}fury", 0))
+        step: Step = {"fury": {hero: fury}} if fury else {}
+        for animal in animals:
+            added = record.decisions.get(f"{word}hunter({animal})", NONE)
+            if added != NONE:
+                step["hunter"] = {hero: list(dice_of(added).faces)}
+        return step
 
     def _fights(self, record: Record, creature: Creature, zone: str) -> bool:
         drawn = record.chose(self._fight.card[creature.name])
@@ -151,8 +178,14 @@ class NightDecoder:
 
     def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
         cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
-        chance: Step = {"cards": cards, "dice": dice} if dice else {"cards": cards}
-        return {"by": "rule", "do": "attack", "zone": zone, "chance": chance}
+        called = {self.names[c.name]: joined(record.chose(self._fight.card[c.name])) for c in bugs}
+        chance: Step = {"cards": cards}
+        if any(called.values()):
+            chance["joined"] = {name: list(more) for name, more in called.items() if more}
+        if dice:
+            chance["dice"] = dice
+        step: Step = {"by": "rule", "do": "attack", "zone": zone}
+        return step | self._powers(record, self.animals(record, zone)) | {"chance": chance}
 
     def animals(self, record: Record, zone: str) -> list[str]:
         """The living animals there."""
@@ -168,10 +201,11 @@ class NightDecoder:
         } & set(animals)
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
+        inexact = any(self._added(record, a) for a in animals) and inside(state.sheet)
         return Rollers(
             values={animal: own[animal] for animal in animals},
             limit=state.sheet.components.max_dice,
-            short=short if self._fight.short else None,
+            short=short if self._fight.short and not inexact else None,
             drone=state.animal(owner) if owner is not None and helped else None,
         )
 
@@ -187,7 +221,16 @@ class NightDecoder:
             return {}
         who = self.rollers(record, zone)
         faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
-        return dealt(who.values, who.limit, faces, who.short, who.drone)
+        added = {animal: self._added(record, animal) for animal in animals}
+        boost = self._fight.boost
+        if boost is not None and boost.sharik in animals:
+            added[boost.sharik] += int(record.decisions.get("fury", 0))
+        return dealt_with_more(self._state, who.values, faces, who.short, who.drone, more=added)
+
+    def _added(self, record: Record, animal: str) -> int:
+        """Dice that artefacts of its player add to the roll of ``animal``."""
+        bonus = self._state.kit.bonus.get(self._state.hero(animal))
+        return 0 if bonus is None else int(record.was(bonus))
 
     def _turned(self, record: Record, zone: str, dice: Dice) -> Iterator[Step]:
         """Die tokens spent on the roll in ``zone``."""
@@ -196,15 +239,18 @@ class NightDecoder:
         leader = self.animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
-        shown = dice_of(record.chose(self._fight.shown[leader])).faces
-        yield from turned_dice(self._state, spenders, dice, shown)
+        shown = dice_of(record.chose(self._fight.turned[leader])).faces
+        tribal = int(record.decisions.get(f"tribal({leader})", 0))
+        yield from turned_dice(self._state, spenders, dice, shown, tribal)
 
-    def _sufferers(self, record: Record, bugs: list[Creature]) -> Iterator[str]:
+    def _sufferings(self, record: Record, bugs: list[Creature]) -> Iterator[Step]:
+        """Icons of paralysis while all are alive, points of damage, icons of poison."""
         names = {creature.name for creature in bugs}
-        for (name, _, _), hit in self._fight.hits.items():
-            target = str(record.chose(hit))
-            if name in names and target in self._state.characters:
-                yield target
+        for kind in ("paralysis", "damage", "critical", "poison"):
+            for (name, which, _), hit in self._fight.hits.items():
+                target = str(record.chose(hit))
+                if which == kind and name in names and target in self._state.characters:
+                    yield {"by": target, "do": VERBS[kind]}
 
     def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
         for creature in bugs:
@@ -219,12 +265,17 @@ class NightDecoder:
 
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state
+        if holds(calm(state), record.before):
+            return
         for zone in state.zones:
             stands = (
                 record.was(state.tile[zone]) != NONE
                 or record.was(state.shelter[zone]) == 1
                 or any(record.was(state.drone[hero]) == zone for hero in state.heroes)
             )
+            for hero in state.heroes:
+                if record.was(state.raid[zone]) == 1 and record.was(state.drone[hero]) == zone:
+                    self._ledger.clear(f"{hero}.drone")
             if record.was(state.raid[zone]) == 1 and stands:
                 yield {"by": "rule", "do": "destroy", "zone": zone}
 
@@ -236,11 +287,15 @@ class NightDecoder:
             yield {"by": hero, "do": "eat", "for": eater, "from": store}
 
     def _exposure(self, record: Record) -> list[Step]:
-        care = medic(self._state, record)
+        care = [*medic(self._state, record), *touches(self._state, record)]
         exposure: Step = {"by": "rule", "do": "exposure"}
-        if care and self._can_be_healed(record, str(record.decisions["heal"])):
-            return [*care, exposure]
-        return [exposure, *care]
+        return list(around(self._state, record, exposure, care))
+
+
+def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:
+    """Who goes where, so that no zone is entered twice while another one is still free."""
+    first = {zone: name for name, zone in reversed(list(moved.items()))}
+    return sorted(moved.items(), key=lambda item: first[item[1]] != item[0])
 
 
 def _larvae(met: Mapping[str, object]) -> Step:

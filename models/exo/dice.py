@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.state import State
@@ -48,11 +49,19 @@ def kinds(state: State) -> tuple[str, ...]:
     return tuple(face for face in FACES if state.sheet.components.die[face])
 
 
-def turned(roll: Roll, times: int, faces: tuple[str, ...]) -> frozenset[Roll]:
-    """What ``roll`` can become when ``times`` times a die is turned to another of its ``faces``."""
-    found = {roll}
-    for _ in range(times):
-        found = {after for before in found for after in _turns(before, faces)}
+@cache
+def turned(roll: Roll, times: int, faces: tuple[str, ...], shields: int = 0) -> frozenset[Roll]:
+    """What ``roll`` can become when ``times`` times a die is turned to another of its ``faces``,
+    and ``shields`` times one to a shield that shows none, in any order."""
+    if not times and not shields:
+        return frozenset({roll})
+    found: set[Roll] = set()
+    if times:
+        for before in turned(roll, times - 1, faces, shields):
+            found.update(_turns(before, faces))
+    if shields:
+        for before in turned(roll, times, faces, shields - 1):
+            found.update(_turns(before, ("shield",)))
     return frozenset(found)
 
 

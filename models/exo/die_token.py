@@ -8,26 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from winnable.models.exo.boost import crowding
 from winnable.models.exo.dice import dice_of, kinds, turned
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, exactly, unless
-from winnable.solver.problem import Condition, Effect, Expr, Not, Var, is_
+from winnable.solver.problem import Condition, Effect, Expr, Not, Var, any_of, is_
 
 USE = "exo.attack.token-use"
 
 
 def obtainable(state: State) -> bool:
-    """Whether the party, with a combat drone, can have more dice than the limit, which alone gives
-    tokens."""
+    """Whether the party, with a combat drone and fury, can have more dice than the limit, which
+    alone gives tokens."""
     every = sum(pair.hero.dice + pair.animal.dice for pair in state.sheet.pairs)
+    every += crowding(state.sheet)
     drone = 0 if state.combat_drone is None else 1
     return every + drone > state.sheet.components.max_dice
 
 
-def turning(state: State, rolled: Var, shown: Var, turns: Sequence[Expr]) -> Iterator[Condition]:
+def turning(
+    state: State, rolled: Var, shown: Var, turns: Sequence[Expr], tribal: Var | None = None
+) -> Iterator[Condition]:
     """``shown`` is what tokens make of ``rolled``: each of ``turns`` that holds turns a die.
 
-    Both have rolls as values, and perhaps ``none``, of which nobody turns a die.
+    Both have rolls as values, and perhaps ``none``, of which nobody turns a die. ``tribal``: how
+    many dice Tribal Power turns to shields besides.
     """
     for value in rolled.values:
         if value == NONE:
@@ -35,16 +40,22 @@ def turning(state: State, rolled: Var, shown: Var, turns: Sequence[Expr]) -> Ite
             continue
         before = dice_of(value)
         for count in range(len(turns) + 1):
-            found = {roll.written for roll in turned(before, count, kinds(state))}
-            others = Not(exactly([(1, turn) for turn in turns], count))
-            then = among(shown, found)
-            yield Condition(unless(others, differs(rolled, value), then=then), USE)
+            others = [Not(exactly([(1, turn) for turn in turns], count))] if turns else []
+            for shields in (0,) if tribal is None else tribal.values:
+                found = turned(before, count, kinds(state), int(shields))
+                then = among(shown, [roll.written for roll in found])
+                case = others if tribal is None else [*others, differs(tribal, shields)]
+                yield Condition(unless(*case, differs(rolled, value), then=then), USE)
 
 
-def spending(state: State, turns: Mapping[str, Expr]) -> Iterator[Condition]:
-    """Who turns a die holds a token."""
+def spending(
+    state: State, turns: Mapping[str, Expr], given: Mapping[str, Expr] | None = None
+) -> Iterator[Condition]:
+    """Who turns a die holds a token; ``given``: who has just received one."""
     for hero, turn in turns.items():
-        held = is_(state.die_token[hero], 1)
+        held: Expr = is_(state.die_token[hero], 1)
+        if given and hero in given:
+            held = any_of(held, given[hero])
         yield Condition(unless(Not(turn), then=held), "exo.attack.token-when")
 
 

@@ -11,9 +11,12 @@ from winnable.missions.exo.sheet import (
     Face,
     StrikeEffect,
 )
+from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
+from winnable.models.exo.artefact_fights import resting
+from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
-from winnable.models.exo.drone import cared_for, caring, cure, used
 from winnable.models.exo.faces import die
+from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
@@ -39,7 +42,8 @@ PIECE = {"extraction_tile": "extraction_tile {zone}", "shelter": "shelter {zone}
 
 def dawning(state: State) -> Stage:
     """A new round: marks of the last one go; the medic drone may heal before the dice fall."""
-    heal = cared_for(state, "heal")
+    care = care_of(state, anew=True)
+    heal = care.heal
     rule = "exo.round.phases"
     effects: list[Effect] = [
         Effect(state.round, Change(1), rule),
@@ -47,11 +51,15 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.raid.values()),
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
+        *recovering(state),
+        *resting(state),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))
-    again = Part(conditions=tuple(caring(state, heal, anew=True)), effects=tuple(used(state, heal)))
-    return stage("dawn", DISASTER, Part(effects=tuple(effects)), cure(state, heal), again)
+    if state.supported is not None:
+        effects.append(Effect(state.supported, 0, "exo.free.claire-once"))
+    healing = caring_part(state, care, anew=True)
+    return stage("dawn", DISASTER, Part(effects=tuple(effects)), healing)
 
 
 def reading(state: State, table: str) -> Iterator[Stage]:
@@ -177,11 +185,12 @@ def adapting(state: State) -> Stage:
     rolled = tuple(adaptation_die(state, number) for number in ADAPTATION_DICE)
     tokens = Part()
     dice = rolled
-    if obtainable(state):
+    tribal = tribal_turns(state)
+    if obtainable(state) or tribal:
         dice = tuple(
             Var(f"adaptation shown {number}", rolled[0].values) for number in ADAPTATION_DICE
         )
-        tokens = _adaptation_tokens(state, rolled, dice)
+        tokens = _adaptation_tokens(state, rolled, dice, tribal)
     picks: list[Var] = []
     effects: list[Effect] = []
     for hero in state.heroes:
@@ -209,21 +218,35 @@ def adaptation_die(state: State, number: int) -> Var:
     return Var(f"adaptation die {number}", faces)
 
 
-def _adaptation_tokens(state: State, rolled: tuple[Var, ...], shown: tuple[Var, ...]) -> Part:
-    """Each player may spend a die token to turn one of the dice to another face."""
-    turns = {h: Var(f"adaptation token({h})", (NONE, *ADAPTATION_DICE)) for h in state.heroes}
+def _adaptation_tokens(
+    state: State, rolled: tuple[Var, ...], shown: tuple[Var, ...], tribal: tuple[Var, ...]
+) -> Part:
+    """Each player may spend a die token to turn one of the dice to another face.
+
+    After that Tribal Power may turn a die to a shield.
+    """
+    players = state.heroes if obtainable(state) else ()
+    turns = {h: Var(f"adaptation token({h})", (NONE, *ADAPTATION_DICE)) for h in players}
     spends = {hero: differs(which, NONE) for hero, which in turns.items()}
     conditions = list(spending(state, spends))
     for number, (before, after) in enumerate(zip(rolled, shown, strict=True)):
         here: Terms = [(1, is_(which, number)) for which in turns.values()]
         for face in before.values:
             reached = {face}
-            for count in range(len(state.heroes) + 1):
-                others = Not(exactly(here, count))
-                seen = among(after, reached)
-                conditions.append(Condition(unless(others, differs(before, face), then=seen), USE))
+            for count in range(len(players) + 1):
+                others = [Not(exactly(here, count))] if players else []
+                for case, seen in shielded(tribal, number, reached):
+                    then = among(after, seen)
+                    conditions.append(
+                        Condition(unless(*others, *case, differs(before, face), then=then), USE)
+                    )
                 reached = {new for old in reached for new in after.values if new != old}
-    return Part((*turns.values(), *shown), tuple(conditions), tuple(spent(state, spends)))
+    power = tribal_price(state, tribal)
+    return Part(
+        (*turns.values(), *shown, *power.decisions),
+        (*conditions, *power.conditions),
+        (*spent(state, spends), *power.effects),
+    )
 
 
 ADAPTATION_DICE = (0, 1)

@@ -11,8 +11,9 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.extract import receives, room, yields
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
+from winnable.models.exo.poison import lacks
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, at_most, below, differs, follows, freight, unless
+from winnable.models.exo.terms import Terms, among, at_most, differs, follows, freight, unless
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -139,7 +140,13 @@ def _gather(state: State, hero: str) -> Part:
 
 def has_space(state: State, hero: str) -> Expr:
     """The drone of ``hero`` carries less than it can."""
-    return at_most(freight(state, hero), state.sheet.components.cargo - 1)
+    return at_most(burden(state, hero), state.sheet.components.cargo - 1)
+
+
+def burden(state: State, hero: str) -> Terms:
+    """All that the drone of ``hero`` carries, as terms of a sum."""
+    crate = state.kit.crate.get(hero)
+    return [*freight(state, hero), *(() if crate is None else ((1, crate),))]
 
 
 def cared_for(state: State, name: str) -> Var | None:
@@ -168,7 +175,7 @@ def cure(state: State, heal: Var | None) -> Part:
     conditions: list[Condition] = []
     effects: list[Effect] = []
     for c, life in state.life.items():
-        weak = below(life, int(life.values[-1]))
+        weak = lacks(state, c)
         conditions.append(Condition(unless(differs(heal, c), then=weak), "exo.drone.medic"))
         effects.append(Effect(life, Change(1), "exo.drone.medic", is_(heal, c)))
     return Part((heal,), tuple(conditions), tuple(effects))

@@ -1,7 +1,7 @@
 """Exploring: a hero who enters an unexplored zone finds its resource and its EXO colour.
 
 What lies in a zone is fixed before play (``resource``, ``colour``) and counts from the moment the
-zone is explored. Only cards without a listed effect are drawn in this version.
+zone is explored; so does the card's effect (see the chapter ``explore_cards``).
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
-from winnable.models.exo.state import State
-from winnable.models.exo.terms import at_most
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import at_most, unless
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 STRUCTURE = {
     "exo.explore.unexplored": "explored(zone) is set with the EXO tile, which never leaves",
-    "exo.explore.order": "resource and colour are found by one effect; cards have nothing else",
+    "exo.explore.order": "what is found, met and equipped in one stage is summed up in that order",
     "exo.explore.resource": "resource(zone) counts as soon as the zone is explored",
     "exo.explore.exo-tile": "colour(zone) counts as soon as the zone is explored",
     "exo.explore.animal-alone": "only heroes are asked whether they enter",
@@ -45,34 +46,37 @@ def _trigger(act: Act) -> str:
 def cards(state: State) -> Iterator[Condition]:
     """Each card lies in one zone at most: no kind of card is found more often than it is printed.
 
-    Where the deck has fewer such cards than the board has zones, the last zones cannot be explored;
-    :class:`ValueError`, as no sheet that ships is so large.
+    Where the deck has fewer cards that can be drawn than the board has zones, the last zones cannot
+    be explored; :class:`ValueError`, as no sheet that ships is so large.
     """
-    blank = [card for card in state.sheet.components.exploration if not card.effect]
-    if len(blank) < len(state.zones):
+    known = {"", *drawable_effects(state.sheet)}
+    drawn = [card for card in state.sheet.components.exploration if card.effect in known]
+    if len(drawn) < len(state.zones):
         raise ValueError(
-            f"{state.sheet.name}: {len(state.zones)} zones, but only {len(blank)} exploration"
-            " cards without a listed effect"
+            f"{state.sheet.name}: {len(state.zones)} zones, but only {len(drawn)} exploration"
+            " cards that can be drawn"
         )
-    copies = Counter((card.resource, card.colour) for card in blank)
+    copies = Counter((card.resource, card.colour, card.effect) for card in drawn)
     for resource in RESOURCES:
         for colour in COLOURS:
-            found: list[tuple[int, Expr]] = [
-                (
-                    1,
-                    AllOf(
-                        (
-                            is_(state.resource[zone], resource),
-                            is_(state.colour[zone], colour),
-                            Not(furnished(state, zone)),
-                        )
-                    ),
-                )
-                for zone in state.zones
-            ]
-            most = copies[resource, colour]
-            rule = "exo.supply.exploration" if most else "exo.card.numbers"
-            yield Condition(at_most(found, most), rule)
+            for effect in sorted(known):
+                found: list[tuple[int, Expr]] = [
+                    (1, _shows(state, zone, resource, colour, effect)) for zone in state.zones
+                ]
+                most = copies[resource, colour, effect]
+                rule = "exo.supply.exploration" if most else "exo.card.numbers"
+                yield Condition(at_most(found, most), rule)
+    for zone, var in state.kit.effect.items():
+        bare = Not(furnished(state, zone))
+        yield Condition(unless(bare, then=is_(var, NONE)), "exo.setup.furnish")
+
+
+def _shows(state: State, zone: str, resource: str, colour: str, effect: str) -> Expr:
+    """Such a card lies in ``zone``."""
+    card = [is_(state.resource[zone], resource), is_(state.colour[zone], colour)]
+    if state.kit.effect:
+        card.append(is_(state.kit.effect[zone], effect or NONE))
+    return AllOf((*card, Not(furnished(state, zone))))
 
 
 def furnished(state: State, zone: str) -> Expr:

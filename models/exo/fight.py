@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
-from winnable.models.exo.bug_cards import DAMAGE_RULES, card_of, lives, most_damage
+from winnable.models.exo.boost import boosts, fury_dice
+from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives, most_damage
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
+from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.icons import takes_dice
+from winnable.models.exo.negative_effects import Suffered, each, suffered_of
+from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.touch import Touch, most_back, touch_of
 from winnable.solver.problem import Var
 
 
@@ -25,17 +31,20 @@ class Fight:
     By creature: ``card`` it draws, and which half of it is used; ``slayer``: the animal whose roll
     kills it; ``eater``: the hero who gets its food. ``near`` (creature, character): they are in one
     zone. ``hits`` (creature, kind, number): where a point of damage goes, kind ``damage``
-    (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost.
+    (blockable) or ``critical``: to a character, or it is stopped by the roll of an animal, or lost;
+    kinds ``poison`` and ``paralysis``: where an icon of it goes, which nothing stops.
     ``effort`` (creature, animal): hits spent; ``breach``: bursts that open it, if it can have
     armour.
 
     By animal, which rolls for all animals of its zone (the first of them in seat order): ``taken``
     (dice that bugs take from the roll; only where bugs can), ``dice``,
-    ``shown`` (the same after dice were turned; the very same decision where there are no die
-    tokens), ``stops`` (points stopped), ``spare`` (shields are left over), ``force`` (hits). By
-    character: ``hurt`` (points suffered), ``left`` (life afterwards). By hero, where there are die
-    tokens: ``short`` (adds fewer dice than the own value, for a token), ``turns`` (in whose roll a
-    token is spent). ``heal``: by the medic drone.
+    ``turned`` (the same after dice were turned), ``shown`` (with what Hunter adds; the very same
+    decisions where none of that can be), ``stops`` (points stopped), ``spare`` (shields are left
+    over), ``force`` (hits). By character: ``hurt`` (points suffered), ``left`` (life afterwards).
+    By hero, where there are die tokens: ``short`` (adds fewer dice than the own value, for a
+    token), ``turns`` (in whose roll a token is spent). ``heal``: by the medic drone; ``touch``: by
+    Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``suffered`` (icon,
+    character): icons of poison and paralysis taken.
     """
 
     state: State
@@ -58,6 +67,11 @@ class Fight:
     left: Mapping[str, Var]
     spoils: Spoils
     heal: Var | None
+    suffered: Suffered
+    touch: Touch | None
+    fee: Fee
+    turned: Mapping[str, Var]
+    boost: NightBoost | None
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
@@ -66,9 +80,13 @@ class Fight:
             self.effort, self.breach, self.taken, self.eater, self.stops, self.spare, self.force,
             self.hurt, self.left,
         )  # fmt: skip
-        own = () if self.heal is None else (self.heal,)
-        shown = self.shown.values() if self.turns else ()
-        rest = (*shown, *self.spoils.decisions())
+        own: tuple[Var, ...] = () if self.heal is None else (self.heal,)
+        own += () if self.touch is None else self.touch.decisions()
+        own += tuple(self.fee.values())
+        dice = (*self.turned.items(), *self.shown.items())
+        shown = tuple(dict.fromkeys(var for a, var in dice if var is not self.dice[a]))
+        powers = () if self.boost is None else self.boost.decisions()
+        rest = (*shown, *each(self.suffered), *self.spoils.decisions(), *powers)
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
 
@@ -80,7 +98,7 @@ def stopped_by(animal: str) -> str:
 def fight_of(state: State) -> Fight:
     """The decisions of all fights of a night."""
     creatures = {creature.name: creature for creature in state.creatures}
-    most = {kind: most_damage(state, kind) for kind in DAMAGE_RULES}
+    most = {kind: most_damage(state, kind) for kind in ICON_RULES}
     toughness = [life for creature in state.creatures for life in lives(state, creature)]
     toughest, weakest = max(toughness, default=0), max(1, min(toughness, default=1))
     animals, characters = state.animals, state.characters
@@ -93,11 +111,24 @@ def fight_of(state: State) -> Fight:
         for animal in animals
     }
     counts = {a: _numbers_of_dice(state, groups[a]) for a in animals}
+    leaders = {a: max(counts[a]) for a in animals if any(_has_fury(state, g) for g in groups[a])}
+    boost = night_boost_of(state, leaders)
     dice = {a: tuple(roll for n in counts[a] for roll in rolls_of(state, n)) for a in animals}
-    bursts = {a: max(dice_of(roll).bursts for roll in dice[a]) for a in animals}
-    force = {a: max(dice_of(roll).hits for roll in dice[a]) for a in animals}
     rolled = {a: Var(f"dice({a})", (NONE, *dice[a])) for a in animals}
     tokens = obtainable(state)
+    final = {a: _with_hunter(state, boost, a, dice[a]) for a in animals}
+    plain = {a: "shown" if final[a] == dice[a] else "turned" for a in animals}
+    turned = {
+        a: Var(f"{plain[a]}({a})", rolled[a].values) if _may_turn(boost, a, tokens) else rolled[a]
+        for a in animals
+    }
+    bursts = {a: max(dice_of(roll).bursts for roll in final[a]) for a in animals}
+    force = {a: max(dice_of(roll).hits for roll in final[a]) for a in animals}
+    shields = {a: max(dice_of(roll).shields for roll in final[a]) for a in animals}
+    shown = {
+        a: turned[a] if final[a] == dice[a] else Var(f"shown({a})", (NONE, *final[a]))
+        for a in animals
+    }
     kills = min(len(creatures), sum(most // weakest for most in force.values()))
     stops = tuple(stopped_by(animal) for animal in animals)
     breach = {
@@ -105,8 +136,10 @@ def fight_of(state: State) -> Fight:
         for i, creature in creatures.items()
         for a in animals
     }
+    touch = touch_of(state, suffering=True)
     taken = {a: Var(f"taken({a})", tuple(range(max(counts[a]) + 1))) for a in animals}
-    targets = {"damage": (NONE, LOST, *stops, *characters), "critical": (NONE, LOST, *characters)}
+    targets = dict.fromkeys(ICON_RULES, (NONE, LOST, *characters))
+    targets["damage"] = (NONE, LOST, *stops, *characters)
     return Fight(
         state=state,
         card={name: card_of(state, creature) for name, creature in creatures.items()},
@@ -129,17 +162,45 @@ def fight_of(state: State) -> Fight:
         dice=rolled,
         short={h: Var(f"short({h})", (0, 1)) for h in state.heroes} if tokens else {},
         turns={h: Var(f"turns({h})", (NONE, *animals)) for h in state.heroes} if tokens else {},
-        shown={a: Var(f"shown({a})", (NONE, *dice[a])) for a in animals} if tokens else rolled,
-        stops={a: Var(f"stops({a})", tuple(range(max(counts[a]) + 1))) for a in animals},
+        shown=shown,
+        stops={
+            a: Var(f"stops({a})", tuple(range(max(shields[a], *counts[a]) + 1))) for a in animals
+        },
         spare={a: Var(f"spare({a})", (0, 1)) for a in animals},
         force={a: Var(f"force({a})", tuple(range(force[a] + 1))) for a in animals},
         hurt={
-            c: Var(f"hurt({c})", (*life.values, len(life.values))) for c, life in state.life.items()
+            c: Var(f"hurt({c})", tuple(range(len(life.values) + 1 + most_back(touch, c))))
+            for c, life in state.life.items()
         },
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
         spoils=spoils_of(state, kills),
         heal=cared_for(state, "heal"),
+        suffered=suffered_of(state, touch),
+        touch=touch,
+        fee=fee_of({}, priced(state, touch)),
+        turned=turned,
+        boost=boost,
     )
+
+
+def _may_turn(boost: NightBoost | None, animal: str, tokens: object) -> bool:
+    return bool(tokens) or (boost is not None and animal in boost.tribal)
+
+
+def _with_hunter(
+    state: State, boost: NightBoost | None, animal: str, dice: tuple[str, ...]
+) -> tuple[str, ...]:
+    """``dice`` and what they can be with results that Hunter adds."""
+    if boost is None or animal not in boost.hunter:
+        return dice
+    limit = state.sheet.components.max_dice
+    more = [roll for n in range(1, limit + 1) for roll in rolls_of(state, n)]
+    return tuple(dict.fromkeys((*dice, *more)))
+
+
+def _has_fury(state: State, group: tuple[str, ...]) -> bool:
+    """Whether the animal that fury or another power of its pair helps is one of ``group``."""
+    return any(state.animal(each.hero) in group for each in boosts(state.sheet))
 
 
 def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[int, ...]:
@@ -147,7 +208,15 @@ def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[i
     more = 0 if state.combat_drone is None else 1
     found: dict[int, None] = {}
     for group in groups:
-        most = dice_together(state, group, more)
-        least = 0 if takes_dice(state) else dice_together(state, group)
-        found |= dict.fromkeys(range(least, most + 1))
+        own = [state.kit.bonus[h].values for h in map(state.hero, group) if h in state.kit.bonus]
+        added = {sum(map(int, dice)) for dice in product(*own)}
+        fury = fury_dice(state.sheet) if _has_fury(state, group) else 0
+        reached = {
+            together(state, dice_together(state, group, helped), dice + angry)
+            for dice in added
+            for angry in range(fury + 1)
+            for helped in (0, more)
+        }
+        least = 0 if takes_dice(state) else max(reached)
+        found |= dict.fromkeys(sorted(reached | set(range(least, max(reached)))))
     return tuple(found)

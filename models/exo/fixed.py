@@ -3,8 +3,8 @@
 Fixed beforehand are the dice of the disaster phase, the cards of strikes, what lies in the zones
 and under the larvae. Dice and cards of fights depend on the play; they are told one by one, by
 :mod:`winnable.models.exo.lessons`. So the problem allows all that can happen under the fortune, and
-more. Outcomes that the fortune lacks stay open; a problem that proves nothing, and only finds
-plans, does without the zones and larvae of which it knows nothing.
+more, as far as the plain game goes. Outcomes that the fortune lacks stay open; a problem that
+proves nothing, and only finds plans, does without the zones and larvae of which it knows nothing.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
-from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError
-from winnable.missions.exo.sheet import Sheet, StrikeEffect
+from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
+from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
+from winnable.models.exo.abilities import without_options
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.kit import has_cards, plain
 from winnable.models.exo.state import OFF
 from winnable.models.exo.terms import among, unless
 from winnable.solver.problem import (
@@ -46,7 +48,12 @@ APPEAR = "bugs appear"
 
 
 def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Problem:
-    """``problem`` of ``sheet`` for ``rounds`` rounds, where chance falls as ``chance`` says."""
+    """``problem`` of :func:`plain_game` of ``sheet``, where chance falls as ``chance`` says.
+
+    It is for ``rounds`` rounds. It proves nothing where ``sheet`` has more than the plain game.
+    """
+    if not is_plain(sheet):
+        problem = replace(problem, complete=False, completeness="")
     if not problem.complete:
         problem = _shy(sheet, problem, chance)
     counters = dict(_counters(sheet, problem))
@@ -65,6 +72,20 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
         ),
         fixed=(*problem.fixed, *_rolled(sheet, problem, chance, rounds)),
     )
+
+
+def plain_game(sheet: Sheet) -> Sheet:
+    """``sheet`` as plans see it under a fixed fortune.
+
+    Without powers that have a price, artefacts that are played, and cards with an effect. Nobody
+    has to use or explore any of them; what artefacts are found, plans still say.
+    """
+    return plain(without_options(sheet))
+
+
+def is_plain(sheet: Sheet) -> bool:
+    """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
+    return not has_cards(sheet) and without_options(sheet).components == sheet.components
 
 
 def fought(zone: str) -> str:
@@ -86,17 +107,16 @@ def born(bug: str) -> str:
 def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Condition]:
     """The card of each zone that no hero furnishes, and the larvae by their place in the pile."""
     known = {var.name: var for var in problem.variables}
-    cards = {card.name: card for card in sheet.components.exploration}
     for zone in sheet.zones:
-        name = _if_known(chance.exploration, zone)
-        if name is None:
+        card = _land(sheet, chance, zone)
+        if card is None:
             continue
         starts = [
             among(known[f"zone({hero})"], [zone])
             for hero in sheet.party
             if zone in sheet.start_zones
         ]
-        for what, value in (("resource", cards[name].resource), ("colour", cards[name].colour)):
+        for what, value in (("resource", card.resource), ("colour", card.colour)):
             yield Condition(unless(*starts, then=is_(known[f"{what}({zone})"], value)), FORTUNE)
     for hive in sheet.hives:
         for position in range(1, hive.pile + 1):
@@ -108,6 +128,13 @@ def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Conditio
                 yield Condition(is_(var, identity), FORTUNE)
 
 
+def _land(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
+    """The card of ``zone``; ``None`` where the fortune lacks it, and for one with an effect."""
+    name = _if_known(chance.exploration, zone)
+    cards = (card for card in sheet.components.exploration if card.name == name)
+    return next((card for card in cards if dealt(card)), None)
+
+
 def _shy(sheet: Sheet, problem: Problem, chance: Chance) -> Problem:
     """``problem`` without plays that turn over what the fortune does not tell.
 
@@ -117,7 +144,7 @@ def _shy(sheet: Sheet, problem: Problem, chance: Chance) -> Problem:
     unknown = [
         known[f"explored({zone})"]
         for zone in sheet.zones
-        if zone not in sheet.start_zones and _if_known(chance.exploration, zone) is None
+        if zone not in sheet.start_zones and _land(sheet, chance, zone) is None
     ]
     unknown += [
         known[f"up({hive.name}.{position})"]

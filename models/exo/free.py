@@ -9,6 +9,10 @@ A closure reaches every result that any sequence of free steps can have, in up t
 * *load*: every drone exchanges any items with the heroes in its zone, all at the same time.
 * *trade*: heroes in one zone exchange any items, all at the same time.
 
+Where there are artefacts, they are handed over and played before it; cards that hold a hero up are
+paid after it. What one of these needs, frees or brings another one may bring, use or pass on: slots
+for food, for cards on a drone, units to pay with. So all of it comes twice there.
+
 Step by step this is possible whenever one slot in the zone is free: the free slot goes where it is
 needed (a drone's slot by way of a hero), and two items change places through it. Without a free
 slot nothing can move. So an exchange demands a free slot before, the capacity of each store after
@@ -21,8 +25,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.artefact import playing
+from winnable.models.exo.card_debt import settling
+from winnable.models.exo.care import caring_part
 from winnable.models.exo.closure import Closure
-from winnable.models.exo.drone import caring, cure, has_space, used
+from winnable.models.exo.crafts import between, crafting
+from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.state import State
@@ -31,7 +39,6 @@ from winnable.models.exo.terms import (
     below,
     contents,
     follows,
-    freight,
     sum_is,
     unless,
 )
@@ -53,7 +60,21 @@ STRUCTURE = {
 
 
 def closing(closure: Closure, name: str) -> Iterator[Stage]:
-    """The stages of one closure; ``name`` tells it from the others of the round."""
+    """The stages of one closure, with what comes before, between and after exchanges of items.
+
+    ``name`` tells it from the others of the round.
+    """
+    kit = closure.state.kit
+    times = 2 if kit.held or kit.stuck else max(1, between(closure.state.sheet))
+    for time in range(1, times + 1):
+        label = name if time == 1 else f"{name}.{time}"
+        yield from playing(closure.hands, label)
+        if between(closure.state.sheet):
+            yield crafting(closure.crafts, label)
+        yield from _exchanging(closure, label)
+
+
+def _exchanging(closure: Closure, name: str) -> Iterator[Stage]:
     state = closure.state
     if closure.thrown:
         meeting = _meeting(closure)
@@ -64,11 +85,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
         f"load {name}",
         ACTION,
         _tokens(closure),
-        cure(state, closure.heal),
-        Part(
-            conditions=tuple(caring(state, closure.heal)),
-            effects=tuple(used(state, closure.heal)),
-        ),
+        caring_part(state, closure.care),
         _meeting(closure),
         _slots(closure),
         _load(closure),
@@ -76,6 +93,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     )
     if not solo:
         yield stage(f"trade {name}", ACTION, _trade(closure), _count(closure))
+    yield from settling(state, name)
 
 
 def _tokens(closure: Closure) -> Part:
@@ -179,7 +197,7 @@ def _load(closure: Closure) -> Part:
                     decisions.append(total)
                     conditions.append(Condition(sum_is(terms, total), rule))
     capacity = [
-        Condition(at_most(freight(state, owner), state.sheet.components.cargo), "exo.drone.cargo")
+        Condition(at_most(burden(state, owner), state.sheet.components.cargo), "exo.drone.cargo")
         for owner in state.heroes
     ]
     return Part(tuple(decisions), tuple(conditions), tuple(effects), invariants=tuple(capacity))

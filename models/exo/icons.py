@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
+from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.bug_cards import Hand, halves, shows
 from winnable.models.exo.state import OFF, Creature, State
-from winnable.solver.problem import AllOf, Effect, Expr, Var
+from winnable.solver.problem import AllOf, Effect, Expr, Not, Var
 
 
 def takes_dice(state: State) -> bool:
@@ -31,11 +32,14 @@ def _takes(number: int, profile: BugProfile) -> bool:
 
 
 def vanishing(state: State, hand: Hand, alive: Mapping[str, Expr]) -> Iterator[Effect]:
-    """Bugs with the icon leave after their fight if they are still ``alive``; nobody eats them."""
+    """Bugs with the icon leave after their fight if they are still ``alive``; nobody eats them.
+
+    Those that a net keeps from attacking stay.
+    """
     for creature in state.creatures:
         if any(profile.disappears for profile in halves(state, creature).values()):
             shown = shows(state, creature, hand[creature.name], _disappears)
-            when = AllOf((shown, alive[creature.name]))
+            when = AllOf((shown, alive[creature.name], *map(Not, restless(state))))
             yield Effect(creature.place, OFF, "exo.bug.disappears", when)
 
 

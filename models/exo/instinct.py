@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
-from winnable.models.exo.dice import Roll, dice_of, rolls
+from winnable.models.exo.artefact_fights import kept_out
+from winnable.models.exo.dice import Roll, dice_of
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
 from winnable.models.exo.disaster import hurt
+from winnable.models.exo.instinct_powers import (
+    boosted,
+    helping,
+    instinct_boost,
+    instinct_rolls,
+    surplus,
+)
+from winnable.models.exo.night_boost import NightBoost
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import differs, unless
@@ -23,17 +32,29 @@ def fighting(state: State) -> Iterator[Stage]:
     animals = state.animals
     if len(animals) < 2:
         return
-    dice = {a: Var(f"instinct dice({a})", rolls(state, [a])) for a in animals}
-    shown, tokens = dice, Part()
+    dice = {a: Var(f"instinct dice({a})", instinct_rolls(state, a)) for a in animals}
+    boost = instinct_boost(state)
+    turns: dict[str, Var] = {}
+    shown = dict(dice)
     if obtainable(state):
+        turns = {h: Var(f"instinct token({h})", (0, 1)) for h in state.heroes}
         shown = {a: Var(f"instinct shown({a})", rolled.values) for a, rolled in dice.items()}
+    elif boost is not None and boost.tribal:
+        shown[boost.sharik] = Var(f"instinct shown({boost.sharik})", dice[boost.sharik].values)
+    final = shown if boost is None else shown | boosted(state, boost, shown)
     groups = {
         group: Var(f"alone({', '.join(group)})", (0, 1))
         for size in range(2, len(animals) + 1)
         for group in combinations(animals, size)
     }
-    if shown is not dice:
-        tokens = _tokens(state, groups, dice, shown)
+    tokens = _tokens(state, groups, dice, shown, turns=turns, boost=boost) if turns else Part()
+    powers = Part()
+    if boost is not None:
+        fights = [is_(var, 1) for group, var in groups.items() if boost.sharik in group]
+        turn = turns.get(boost.hero)
+        powers = helping(
+            state, boost, any_of(*fights), dice=dice, shown=shown, final=final, turn=turn
+        )
     loses = {a: Var(f"loses({a})", (0, 1)) for a in animals}
     effects: list[Effect] = []
     for animal in animals:
@@ -45,13 +66,20 @@ def fighting(state: State) -> Iterator[Stage]:
             decisions=(*dice.values(), *groups.values(), *loses.values()),
             conditions=(
                 *_meetings(state, groups),
-                *_outcomes(state, groups, shown, loses),
+                *_outcomes(groups, final, loses),
                 *_unharmed(groups, loses),
+                *(
+                    condition
+                    for group, fights in groups.items()
+                    for animal in group
+                    for condition in kept_out(state, animal, is_(fights, 1))
+                ),
             ),
             effects=tuple(effects),
             chance=frozenset(die.name for die in dice.values()),
         ),
         tokens,
+        powers,
     )
 
 
@@ -60,18 +88,26 @@ def _tokens(
     groups: Mapping[tuple[str, ...], Var],
     dice: Mapping[str, Var],
     shown: Mapping[str, Var],
+    *,
+    turns: Mapping[str, Var],
+    boost: NightBoost | None,
 ) -> Part:
     """The player of an animal that fights may turn one of its dice."""
-    turns = {h: Var(f"instinct token({h})", (0, 1)) for h in state.heroes}
     spends = {hero: is_(var, 1) for hero, var in turns.items()}
-    conditions = list(spending(state, spends))
+    given = surplus(state, boost)
+    conditions = list(spending(state, spends, given))
     for hero, turn in spends.items():
         animal = state.animal(hero)
         fights = [is_(fights, 1) for group, fights in groups.items() if animal in group]
         conditions.append(Condition(unless(Not(turn), then=any_of(*fights)), "exo.joint.token-use"))
-        conditions += turning(state, dice[animal], shown[animal], (turn,))
+        if boost is None or animal not in boost.tribal:
+            conditions += turning(state, dice[animal], shown[animal], (turn,))
+    kept = [
+        Effect(state.die_token[hero], 1, "exo.attack.cap", AllOf((short, Not(spends[hero]))))
+        for hero, short in given.items()
+    ]
     decisions = (*turns.values(), *shown.values())
-    return Part(decisions, tuple(conditions), tuple(spent(state, spends)))
+    return Part(decisions, tuple(conditions), (*spent(state, spends), *kept))
 
 
 def losers(roll: Mapping[str, Roll]) -> frozenset[str]:
@@ -101,13 +137,12 @@ def _meetings(state: State, groups: Mapping[tuple[str, ...], Var]) -> Iterator[C
 
 
 def _outcomes(
-    state: State,
     groups: Mapping[tuple[str, ...], Var],
     dice: Mapping[str, Var],
     loses: Mapping[str, Var],
 ) -> Iterator[Condition]:
     for group, fights in groups.items():
-        for values in product(*(rolls(state, [a]) for a in group)):
+        for values in product(*(dice[a].values for a in group)):
             roll = {a: dice_of(value) for a, value in zip(group, values, strict=True)}
             lost = losers(roll)
             other = [differs(dice[a], v) for a, v in zip(group, values, strict=True)]

@@ -6,11 +6,21 @@ the faces; it knows which players add fewer dice than they could, for a die toke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.artefact_fights import added_dice
+from winnable.models.exo.boost import (
+    TRIBAL,
+    Boost,
+    boost_of,
+    boosting,
+    crowding,
+    inside,
+    on_top,
+)
 from winnable.models.exo.die_token import USE, obtainable, spent
 from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import State
@@ -21,6 +31,7 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
+    Not,
     Var,
     any_of,
     is_,
@@ -32,11 +43,12 @@ class Throw:
     """The decisions about the dice of one attack.
 
     By face: how many dice are ``rolled`` with it, and are ``shown`` in the end (the very same
-    decisions where there are no die tokens); how often one is turned ``to`` it or ``away`` from it.
+    decisions where nothing can turn or add dice); how often a token turns one ``to`` it or ``away``
+    from it.
     ``aid``: the combat drone adds a die; ``None`` where none can. ``dice``: how many are put in,
     where they may be more than the limit. By hero, where there are die tokens: ``value`` (attack
     value of those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a
-    token).
+    token). ``boost``: what Kaindra and Sharik add.
     """
 
     state: State
@@ -50,13 +62,15 @@ class Throw:
     value: Mapping[str, Var]
     short: Mapping[str, Var]
     turns: Mapping[str, Var]
+    boost: Boost | None
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (self.rolled, self.to, self.away, self.value, self.short, self.turns)
-        shown = self.shown.values() if self.turns else ()
+        shown = () if self.shown is self.rolled else self.shown.values()
+        powers = () if self.boost is None else self.boost.decisions()
         single = tuple(var for var in (self.aid, self.dice) if var is not None)
-        return (*(var for group in groups for var in group.values()), *shown, *single)
+        return (*(var for group in groups for var in group.values()), *shown, *single, *powers)
 
     def hits(self, factor: int = 1) -> Terms:
         """What the roll does to bugs and hives, as terms of a sum: a claw is 1 hit, a burst 2."""
@@ -68,24 +82,33 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
     die, limit = state.sheet.components.die, state.sheet.components.max_dice
     aid = None if state.combat_drone is None else Var("aid", (0, 1))
     every = sum(attack_value(state, h, state.characters) for h in state.heroes)
-    most = min(limit, every if aid is None else every + 1)
+    every += crowding(state.sheet)
+    most = min(limit, every if aid is None else every + 1) + on_top(state.sheet)
+    if state.kit.bonus:
+        more = max(int(bonus.values[-1]) for bonus in state.kit.bonus.values())
+        most = limit if inside(state.sheet) else most + more * len(state.kit.bonus)
+    boost = boost_of(state, most)
     amount = {face: tuple(range(most + 1)) if die[face] else (0,) for face in FACES}
     heroes = state.heroes if obtainable(state) else ()
     turns = {face: tuple(range(len(heroes) + 1)) if die[face] else (0,) for face in FACES}
     rolled = {face: Var(f"rolled({face})", amount[face]) for face in FACES}
     most_value = {h: attack_value(state, h, state.characters) for h in heroes}
+    if boost is not None and boost.hero in most_value:
+        most_value[boost.hero] += crowding(state.sheet)
+    same = not heroes and (boost is None or not (boost.hunter or boost.tribal))
     return Throw(
         state=state,
         fights=fights,
         rolled=rolled,
-        shown={f: Var(f"shown({f})", amount[f]) for f in FACES} if heroes else rolled,
+        shown=rolled if same else {f: Var(f"shown({f})", amount[f]) for f in FACES},
         to={face: Var(f"to({face})", turns[face]) for face in FACES if heroes},
         away={face: Var(f"away({face})", turns[face]) for face in FACES if heroes},
         aid=aid,
-        dice=Var("dice", tuple(range(limit + 1))) if heroes else None,
+        dice=Var("dice", tuple(range(limit + 1))) if heroes or state.kit.bonus else None,
         value={h: Var(f"value({h})", tuple(range(most_value[h] + 1))) for h in heroes},
         short={h: Var(f"short({h})", (0, 1)) for h in heroes},
         turns={h: Var(f"turns({h})", (0, 1)) for h in heroes},
+        boost=boost,
     )
 
 
@@ -95,18 +118,31 @@ def attack_value(state: State, hero: str, fighters: tuple[str, ...]) -> int:
     return sum(c.dice for c in (pair.hero, pair.animal) if c.name in fighters)
 
 
-def throwing(throw: Throw, taken: Terms) -> Iterator[Condition]:
+def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[Condition]:
     """As many dice as the attack values together, at most as many as the box has.
 
-    The combat drone's die comes last. ``taken``: how many dice bugs take from the roll.
+    The combat drone's die comes last. ``taken``: how many dice bugs take from the roll. ``part``:
+    that a player takes part, by hero, where artefacts may add dice.
     """
     state = throw.state
     dice_of = {c.name: c.dice for pair in state.sheet.pairs for c in (pair.hero, pair.animal)}
     value: Terms = [(dice_of[c], fights) for c, fights in throw.fights.items()]
+    boost, extra = throw.boost, _extra(throw)
+    added = added_dice(state, part)
+    value += extra if inside(state.sheet) else []
     every: Terms = value if throw.aid is None else [*value, (1, throw.aid)]
+    crowd = [dice for _, dice in added] if inside(state.sheet) else []
+    every = [*every, *(added if crowd else ())]
     minus: Terms = [(-factor, term) for factor, term in every]
-    yield from _rolled(throw, minus if throw.dice is None else [(-1, throw.dice)], taken)
+    put_in: Terms = minus if throw.dice is None else [(-1, throw.dice)]
+    if not inside(state.sheet):
+        put_in += [(-factor, term) for factor, term in (*extra, *added)]
+    yield from _rolled(throw, put_in, taken)
+    if boost is not None:
+        yield from boosting(state, boost, throw.fights, throw.rolled)
     if throw.dice is None:
+        if throw.shown is not throw.rolled:
+            yield from (_shows(throw, face) for face in throw.shown)
         return
     limit = state.sheet.components.max_dice
     yield Condition(at_most([(1, throw.dice), *minus], 0), "exo.attack.dice")
@@ -114,12 +150,16 @@ def throwing(throw: Throw, taken: Terms) -> Iterator[Condition]:
     yield Condition(unless(AtLeast(throw.dice, limit), then=all_in), "exo.joint.roll")
     for hero, var in throw.value.items():
         own: Terms = [(dice_of[c], throw.fights[c]) for c in (hero, state.animal(hero))]
+        if boost is not None and hero == boost.hero and inside(state.sheet):
+            own += extra
         yield Condition(sum_is(own, var), "exo.attack.dice")
     for hero, short in throw.short.items():
         own_drone = hero == state.combat_drone
         more = at_least(every if own_drone else value, limit + 1)
+        for dice in crowd:
+            yield Condition(unless(Not(dice), then=is_(short, 0)), "exo.joint.token-short")
         yield Condition(unless(is_(short, 0), then=more), "exo.joint.token-short")
-    yield from _shortages(throw)
+    yield from _shortages(throw, crowd)
     yield from _turning(throw)
     if taken:
         some = any_of(*(AtLeast(var, 1) for var in throw.rolled.values()))
@@ -139,17 +179,18 @@ def _rolled(throw: Throw, put_in: Terms, taken: Terms) -> Iterator[Condition]:
     yield Condition(unless(none, then=at_most(left, 0)), rule)
 
 
-def _shortages(throw: Throw) -> Iterator[Condition]:
+def _shortages(throw: Throw, exceptions: Sequence[Expr]) -> Iterator[Condition]:
     """Where there are more dice than the limit, who adds fewer than the own value.
 
     Where there is no room for the die of the combat drone, its owner counts as one of them.
     """
     limit = throw.state.sheet.components.max_dice
     owner = throw.state.combat_drone
-    reached = {hero: sorted({0, *(v for v in _values(throw.state, hero))}) for hero in throw.value}
+    reached = {hero: sorted({0, *_with_fury(throw, hero)}) for hero in throw.value}
     for values in product(*reached.values()):
         taking_part = {h: v for h, v in zip(reached, values, strict=True) if v}
         other = [differs(throw.value[h], v) for h, v in zip(reached, values, strict=True)]
+        other += exceptions
         if throw.aid is None or owner is None:
             yield from _short(throw, taking_part, None, other)
             continue
@@ -187,6 +228,23 @@ def _values(state: State, hero: str) -> Iterator[int]:
         yield attack_value(state, hero, fighters)
 
 
+def _with_fury(throw: Throw, hero: str) -> Iterator[int]:
+    """The same with the dice of Animal fury that count below the limit."""
+    yield from _values(throw.state, hero)
+    boost = throw.boost
+    if boost is not None and hero == boost.hero:
+        animal = throw.state.animal(hero)
+        for more in range(1, crowding(throw.state.sheet) + 1):
+            for fighters in ((animal,), (hero, animal)):
+                yield attack_value(throw.state, hero, fighters) + more
+
+
+def _extra(throw: Throw) -> Terms:
+    """The dice of Animal fury, as terms of a sum."""
+    fury = None if throw.boost is None else throw.boost.fury
+    return [] if fury is None else [(1, fury)]
+
+
 def _rule(values: Mapping[str, int], hero: str, limit: int) -> str:
     """The rule by which ``hero`` gets a token or not, with these ``values`` beyond the limit."""
     if len(values) == 1:
@@ -199,6 +257,10 @@ def _rule(values: Mapping[str, int], hero: str, limit: int) -> str:
 def _turning(throw: Throw) -> Iterator[Condition]:
     """A player who takes part may spend a token, held before or just received."""
     state = throw.state
+    if not throw.turns:
+        if throw.shown is not throw.rolled:
+            yield from (_shows(throw, face) for face in throw.shown)
+        return
     for hero, turns in throw.turns.items():
         idle = is_(turns, 0)
         fights = any_of(*(is_(throw.fights[c], 1) for c in (hero, state.animal(hero))))
@@ -208,12 +270,22 @@ def _turning(throw: Throw) -> Iterator[Condition]:
     tokens: Terms = [(-1, var) for var in throw.turns.values()]
     for turned in (throw.to, throw.away):
         yield Condition(exactly([*((1, var) for var in turned.values()), *tokens]), USE)
-    for face, shown in throw.shown.items():
+    for face in throw.shown:
         to, away = throw.to[face], throw.away[face]
-        more: Terms = [(1, shown), (-1, throw.rolled[face]), (-1, to), (1, away)]
-        yield Condition(exactly(more), USE)
+        yield _shows(throw, face)
         # whatever is turned to a face comes from another one
         yield Condition(at_most([(1, to), (1, away), *tokens], 0), USE)
+
+
+def _shows(throw: Throw, face: str) -> Condition:
+    """How many dice show ``face`` after all that was turned and added."""
+    more: Terms = [(1, throw.shown[face]), (-1, throw.rolled[face])]
+    rule = USE if throw.turns else TRIBAL
+    if throw.turns:
+        more += [(-1, throw.to[face]), (1, throw.away[face])]
+    if throw.boost is not None:
+        more += throw.boost.adds(face)
+    return Condition(exactly(more), rule)
 
 
 def keeping(throw: Throw) -> Iterator[Effect]:

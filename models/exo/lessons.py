@@ -22,6 +22,7 @@ from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.splits import fallen, fought_before
 from winnable.models.exo.state import ALPHA, NONE, Creature, State
@@ -68,7 +69,7 @@ class Lessons:
         """``state``: the variables of the problem whose plays are looked at."""
         self._state = state
         self._chance = chance
-        self._night = NightDecoder(state)
+        self._night = NightDecoder(state, Ledger(state.sheet))
         self._attack = AttackDecoder(state, self._night.names)
         self._creatures = {creature.name: creature for creature in state.creatures}
 

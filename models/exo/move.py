@@ -12,12 +12,23 @@ from itertools import product
 from winnable.missions.exo.sheet import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
-from winnable.models.exo.fees import paid_by, paying
+from winnable.models.exo.fees import paid_by, payable, paying
+from winnable.models.exo.insight import (
+    SWIFT,
+    follower,
+    insight_owed,
+    looking_ahead,
+    paid_in_colour,
+    tags_along,
+)
+from winnable.models.exo.kit import CARD_RULES
+from winnable.models.exo.paralysis import move_actions, move_pawns, move_price
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, exactly, unless
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     Action,
     AllOf,
@@ -27,6 +38,7 @@ from winnable.solver.problem import (
     Expr,
     Not,
     Var,
+    any_of,
     is_,
 )
 
@@ -37,12 +49,37 @@ STRUCTURE = {
 
 
 def moving(act: Act) -> Part:
-    """Any of the actors go to one zone that each of them is next to, a pawn each."""
+    """Any of the actors go to one zone that each of them is next to, a pawn each.
+
+    Where characters may be paralysed, cubes come into the price.
+    """
+    looks = () if act.insight is None else (act.insight,)
+    pawns, actions = (move_pawns, move_actions) if act.burden else (_pawns, _actions)
     return Part(
-        decisions=(act.to, *act.joins.values(), *act.fee.values(), *act.surcharge.values()),
-        conditions=(*_adjacency(act), *_bans(act), *_fees(act)),
-        effects=(*_arrivals(act), *_reveals(act), *_pawns(act), *paying(act.state, act.fee)),
-        actions=tuple(_actions(act)),
+        decisions=(
+            act.to,
+            *act.joins.values(),
+            *act.fee.values(),
+            *act.surcharge.values(),
+            *act.burden.values(),
+            *act.spent.values(),
+            *looks,
+        ),
+        conditions=(
+            *_adjacency(act),
+            *_bans(act),
+            *_held_up(act),
+            *_fees(act),
+            *move_price(act),
+            *_looks(act),
+        ),
+        effects=(
+            *_arrivals(act),
+            *_reveals(act),
+            *pawns(act),
+            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}),
+        ),
+        actions=tuple(actions(act)),
     )
 
 
@@ -53,12 +90,24 @@ def enters(act: Act, characters: Sequence[str], zone: str) -> Expr:
     """
     near = act.state.sheet.adjacent[zone]
     return AnyOf(
-        tuple(
-            AllOf((is_(act.to, zone), is_(act.joins[c], 1), among(act.state.zone[c], near)))
-            for c in characters
-            if c in act.joins
+        (
+            *(
+                AllOf((is_(act.to, zone), act.goes(c), among(act.state.zone[c], near)))
+                for c in characters
+                if c in act.joins
+            ),
+            *_followers(act, characters, zone),
         )
     )
+
+
+def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]:
+    """The cases in which one of ``characters`` goes along into ``zone`` without a pawn."""
+    pair = follower(act.state, act.actors)
+    if pair is not None and pair[1] in characters:
+        for source in sorted(act.state.sheet.adjacent[zone]):
+            along = tags_along(act.state, act.joins, pair, source)
+            yield AllOf((is_(act.to, zone), along, act.arrives(pair[1])))
 
 
 def is_diagonal(one: str, other: str) -> bool:
@@ -81,6 +130,12 @@ def _adjacency(act: Act) -> Iterator[Condition]:
             )
 
 
+def _looks(act: Act) -> Iterator[Condition]:
+    """Cards are looked at by those who may, for gems of the printed colour."""
+    yield from looking_ahead(act.state, act.insight, act.joins, act.to)
+    yield from paid_in_colour(act.state, act.insight, act.fee)
+
+
 def _elsewhere(place: Var, zone: str) -> Expr:
     return among(place, [value for value in place.values if value != zone])
 
@@ -94,6 +149,14 @@ def _bans(act: Act) -> Iterator[Condition]:
                         yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
 
 
+def _held_up(act: Act) -> Iterator[Condition]:
+    """A hero with a card that has to be paid first does not move."""
+    for (hero, effect), stuck in act.state.kit.stuck.items():
+        if hero in act.joins:
+            free = is_(stuck, 0)
+            yield Condition(AnyOf((is_(act.joins[hero], 0), free)), CARD_RULES[effect])
+
+
 def _fees(act: Act) -> Iterator[Condition]:
     """Gems owed by each player: for characters that move, or for what a hero builds."""
     state = act.state
@@ -101,8 +164,10 @@ def _fees(act: Act) -> Iterator[Condition]:
         paid = [(1, var) for var in paid_by(act.fee, hero)]
         if not paid:
             continue
+        looked = insight_owed(state, act.insight, hero)
         owed: list[tuple[int, Var | Expr]] = []
-        rule = "exo.move.pawn"
+        owed += [(-gems, used) for gems, used in looked]
+        rule = "exo.free.abilities" if looked else "exo.move.pawn"
         for kind, c in (("heroes", hero), ("animals", state.animal(hero))):
             for total in due(state, "move", "gem", kind):
                 if total.amount and c in act.joins:
@@ -112,11 +177,16 @@ def _fees(act: Act) -> Iterator[Condition]:
             owed.append((-1, act.surcharge[hero]))
             rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
+        if act.bankrupt(hero) is not FALSE:
+            yield from payable(state, act.fee, hero)
 
 
 def _arrivals(act: Act) -> Iterator[Effect]:
-    for c, join in act.joins.items():
+    for c in act.joins:
         place = act.state.zone[c]
+        arrives = act.goes(c)
+        if c in act.animals and act.survives(c) is not TRUE:
+            arrives = AllOf((arrives, act.survives(c)))
         for zone in act.state.zones:
             near = sorted(act.state.sheet.adjacent[zone])
             for rule, sources in (
@@ -124,8 +194,13 @@ def _arrivals(act: Act) -> Iterator[Effect]:
                 ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),
             ):
                 if sources:
-                    when = AllOf((is_(join, 1), is_(act.to, zone), among(place, sources)))
+                    when = AllOf((arrives, is_(act.to, zone), among(place, sources)))
                     yield Effect(place, zone, rule, when)
+    pair = follower(act.state, act.actors)
+    if pair is not None:
+        for zone in act.state.zones:
+            along = AllOf((any_of(*_followers(act, pair[1:], zone)), act.survives(pair[1])))
+            yield Effect(act.state.zone[pair[1]], zone, SWIFT, along)
 
 
 def _reveals(act: Act) -> Iterator[Effect]:
@@ -133,7 +208,7 @@ def _reveals(act: Act) -> Iterator[Effect]:
     for creature in act.state.creatures:
         if creature.up is not None:
             met = tuple(
-                AllOf((is_(creature.place, zone), enters(act, act.actors, zone)))
+                AllOf((is_(creature.place, zone), enters(act, act.state.characters, zone)))
                 for zone in act.state.zones
             )
             yield Effect(creature.up, 1, "exo.move.reveal", AnyOf(met))

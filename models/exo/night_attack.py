@@ -6,20 +6,38 @@ and nothing that happens in one can be seen in another. So their order makes no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
-from winnable.models.exo.bug_cards import DAMAGE_RULES, lives, matching, points, shows, supply
+from winnable.models.exo.artefact_fights import restless, used_up
+from winnable.models.exo.assault import singly
+from winnable.models.exo.bug_cards import (
+    DAMAGE_RULES,
+    ICON_RULES,
+    copies_in,
+    discarding,
+    draws_of,
+    lives,
+    matching,
+    points,
+    shows,
+    supply,
+)
 from winnable.models.exo.combat import LOST
-from winnable.models.exo.dealing import Target, dealing, must_deal, piercing
+from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
+from winnable.models.exo.fees import paying
 from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.icons import vanishing
+from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
-from winnable.models.exo.night_tokens import tokens, tokens_after
+from winnable.models.exo.night_tokens import met, tokens, tokens_after
+from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import (
@@ -32,6 +50,14 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.touch import (
+    back,
+    cured_of,
+    released,
+    tending,
+    touch_paid,
+    touching,
+)
 from winnable.solver.problem import (
     AtLeast,
     Condition,
@@ -42,6 +68,9 @@ from winnable.solver.problem import (
     is_,
 )
 
+ATTACK = "attack"
+"""The first word in the name of a stage of night attacks."""
+
 STRUCTURE = {
     "exo.night.attack-hero": "without an animal in the zone nothing stops damage and nothing kills",
     "exo.combat.discard": "cards drawn count from dawn to the end of the night",
@@ -50,16 +79,37 @@ STRUCTURE = {
 
 
 def attacking(state: State) -> Iterator[Stage]:
-    """The stage of all fights; none on a board without larvae and bugs."""
-    if not state.creatures:
-        return
+    """The stage of all fights; none on a board without larvae and bugs.
+
+    Where bugs fight one by one, each of them has a stage of its own, in the order of their names.
+    """
+    if singly(state):
+        for creature in sorted(state.creatures, key=lambda bug: bug.name):
+            alone = replace(state, creatures=(creature,))
+            yield _fights(alone, f"{ATTACK} {creature.name}", _discards)
+    elif state.creatures:
+        yield _fights(state, ATTACK)
+
+
+def fights_of(state: State) -> dict[str, Fight]:
+    """The fights of a night, by the name of their stage."""
+    if not (singly(state) and state.creatures):
+        return {ATTACK: fight_of(state)}
+    return {
+        f"{ATTACK} {bug.name}": fight_of(replace(state, creatures=(bug,)))
+        for bug in state.creatures
+    }
+
+
+def _fights(state: State, name: str, *more: Callable[[Fight], Part]) -> Stage:
     fight = fight_of(state)
     chance = {var.name for var in (*fight.card.values(), *fight.dice.values())}
     parts = (
-        _drawing, _damage, _places, meeting, rolling, tokens, stopping, _kills, _food, _survivors,
+        _drawing, _damage, _places, meeting, rolling, tokens, powers, stopping, _kills, _food,
+        _survivors,
     )  # fmt: skip
-    yield stage(
-        "attack",
+    return stage(
+        name,
         NIGHT,
         Part(
             decisions=fight.decisions(),
@@ -67,6 +117,22 @@ def attacking(state: State) -> Iterator[Stage]:
             effects=tuple(_results(fight)),
             chance=frozenset(chance),
         ),
+        *(part(fight) for part in more),
+    )
+
+
+def _discards(fight: Fight) -> Part:
+    """Cards of this fight are out when the next bug draws."""
+    state = fight.state
+    draws = draws_of(state)
+    rule = "exo.combat.discard"
+    cards = [card for card in state.sheet.components.bug_cards if card.name in draws]
+    return Part(
+        decisions=tuple(draws.values()),
+        conditions=tuple(
+            Condition(sum_is(copies_in(fight.card, card), draws[card.name]), rule) for card in cards
+        ),
+        effects=tuple(discarding(state, draws)),
     )
 
 
@@ -80,8 +146,13 @@ def _drawing(fight: Fight) -> Iterator[Condition]:
         for zone in state.zones:
             elsewhere = differs(creature.place, zone)
             here = occupied(state, zone)
-            yield Condition(unless(elsewhere, Not(here), then=differs(card, NONE)), rule)
+            drawn = unless(elsewhere, Not(here), *restless(state), then=differs(card, NONE))
+            yield Condition(drawn, rule)
             yield Condition(unless(elsewhere, idle, then=here), rule)
+    for net in restless(state):
+        for var in (*fight.card.values(), *fight.near.values()):
+            nothing = is_(var, var.values[0])
+            yield Condition(unless(Not(net), then=nothing), "exo.artefact.net")
     yield from matching(state, fight.card)
     yield from supply(state, fight.card)
 
@@ -92,8 +163,8 @@ def _damage(fight: Fight) -> Iterator[Condition]:
     for (name, kind, number), hit in fight.hits.items():
         card, some = fight.card[name], differs(hit, NONE)
         does = shows(fight.state, creatures[name], card, partial(_does, kind, number))
-        yield Condition(unless(Not(does), then=some), DAMAGE_RULES[kind])
-        yield Condition(unless(Not(some), then=does), DAMAGE_RULES[kind])
+        yield Condition(unless(Not(does), then=some), ICON_RULES[kind])
+        yield Condition(unless(Not(some), then=does), ICON_RULES[kind])
 
 
 def _does(kind: str, number: int, profile: BugProfile) -> bool:
@@ -118,8 +189,16 @@ def _places(fight: Fight) -> Iterator[Condition]:
             near = is_(fight.near[name, character], 1)
             yield Condition(unless(differs(hit, character), then=near), "exo.combat.suffer")
     for character, hurt in fight.hurt.items():
-        suffered: Terms = [(1, is_(hit, character)) for hit in fight.hits.values()]
+        suffered = _borne(fight, DAMAGE_RULES, character)
         yield Condition(sum_is(suffered, hurt), "exo.combat.suffer")
+    for icon, counts in fight.suffered.items():
+        for character, taken in counts.items():
+            yield Condition(sum_is(_borne(fight, (icon,), character), taken), ICON_RULES[icon])
+
+
+def _borne(fight: Fight, kinds: Container[str], character: str) -> Terms:
+    """The points or icons of ``kinds`` that go to ``character``, as terms of a sum."""
+    return [(1, is_(hit, character)) for (_, kind, _), hit in fight.hits.items() if kind in kinds]
 
 
 def _kills(fight: Fight) -> Iterator[Condition]:
@@ -141,7 +220,9 @@ def _kills(fight: Fight) -> Iterator[Condition]:
                 yield Condition(unless(spares, Not(tough), then=enough), "exo.bug.life")
     for animal in state.animals:
         force = fight.force[animal]
+        targets = tuple(_targets(fight, animal))
         spent_hits: Terms = [(1, var) for (_, a), var in fight.effort.items() if a == animal]
+        spent_hits += toll(state, targets)
         yield Condition(at_most([*spent_hits, (-1, force)], 0), "exo.combat.kill")
         by_hits: dict[int, list[str]] = {}
         for roll in fight.shown[animal].values:
@@ -154,9 +235,9 @@ def _kills(fight: Fight) -> Iterator[Condition]:
             yield Condition(unless(other, then=no_more), rule)
             if must_deal(state):
                 yield Condition(unless(other, then=AtLeast(force, hits)), rule)
-        targets = tuple(_targets(fight, animal))
-        yield from piercing(state, targets, _bursts(fight, animal))
-        yield from dealing(state, targets, [(-1, force)])
+        bursts = _bursts(fight, animal)
+        yield from piercing(state, targets, bursts)
+        yield from dealing(state, targets, [(-1, force)], bursts)
 
 
 def _targets(fight: Fight, animal: str) -> Iterator[Target]:
@@ -206,6 +287,7 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
     A point is lost only where everybody in the zone is dead.
     """
     state = fight.state
+    poisoned = [counts for icon, counts in fight.suffered.items() if icon == "poison"]
     for character, left in fight.left.items():
         life, hurt = state.life[character], fight.hurt[character]
         healed: Terms = []
@@ -214,8 +296,13 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
             healed = [(1, cured)]
             if life.values[-1] == 1:  # falls at the first point, before it can be healed
                 yield Condition(unless(Not(cured), then=is_(hurt, 0)), "exo.drone.medic")
-        yield Condition(exactly([(1, life), *healed, (-1, hurt), (-1, left)]), "exo.combat.suffer")
+        healed += back(fight.touch, character)
+        lost: Terms = [(-1, hurt), *((-1, counts[character]) for counts in poisoned)]
+        yield Condition(exactly([(1, life), *healed, *lost, (-1, left)]), "exo.combat.suffer")
     yield from caring(state, fight.heal)
+    yield from touching(state, fight.touch, fight.suffered)
+    yield from tending(state, fight.heal, fight.touch, fight.hurt)
+    yield from touch_paid(fight.touch, fight.fee)
     for (name, _, _), hit in fight.hits.items():
         place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
@@ -242,3 +329,10 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from stowed(fight.spoils)
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
+    yield from released(state, fight.touch)
+    yield from poisoning(state, fight.suffered.get("poison", {}), cured_of(fight.touch, "poison"))
+    yield from paralysing(
+        state, fight.suffered.get("paralysis", {}), {}, cured_of(fight.touch, "paralysis")
+    )
+    yield from paying(state, fight.fee)
+    yield from used_up(state, {h: met(fight, state.animal(h)) for h in state.kit.bonus})

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
+from winnable.models.exo.artefact_fights import RULE, restless
+from winnable.models.exo.boost import FURY
 from winnable.models.exo.combat import blocks
 from winnable.models.exo.dealing import must_deal
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.fight import Fight, stopped_by
 from winnable.models.exo.icons import taken_by
+from winnable.models.exo.night_boost import furies, together
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
 from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, is_
@@ -30,7 +33,7 @@ def rolling(fight: Fight) -> Iterator[Condition]:
                     differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
                     for a in state.animals
                 ]
-                for case, count, rule in _numbers(fight, group, zone):
+                for case, count, rule in _boosted(fight, group, zone):
                     rolled = among(fight.dice[leader], rolls_of(state, count))
                     yield Condition(unless(*alone, *case, then=rolled), rule)
                 for other in others:
@@ -39,21 +42,41 @@ def rolling(fight: Fight) -> Iterator[Condition]:
 
 
 def _numbers(
-    fight: Fight, group: Sequence[str], zone: str
+    fight: Fight, group: Sequence[str], zone: str, added: int
 ) -> Iterator[tuple[Sequence[Expr], int, str]]:
-    """How many dice ``group`` rolls in ``zone`` unless an exception holds, and by which rule."""
+    """How many dice ``group`` rolls in ``zone`` unless an exception holds, and by which rule.
+
+    ``added``: by artefacts.
+    """
     state = fight.state
     usual = "exo.supply.combat-dice" if len(group) > 1 else "exo.night.attack-animal"
     taken = fight.taken.get(group[0])
-    for helped, more in helping(state, zone):
-        rule = "exo.drone.combat" if more else usual
-        count = dice_together(state, group, more)
+    cases = product(helping(state, zone), furies(fight.boost, tuple(group)))
+    for (helped, more), (fury, angry) in cases:
+        rule = FURY if fury else "exo.drone.combat" if more else usual
+        count = together(state, dice_together(state, group, more), fury + added)
         if taken is None:
-            yield helped, count, rule
+            yield (*helped, *angry), count, rule
             continue
         for fewer in (int(value) for value in taken.values):
-            case = (*helped, differs(taken, fewer))
+            case = (*helped, *angry, differs(taken, fewer))
             yield case, max(0, count - fewer), "exo.bug.minus-die" if fewer else rule
+
+
+def _boosted(
+    fight: Fight, group: Sequence[str], zone: str
+) -> Iterator[tuple[Sequence[Expr], int, str]]:
+    """The same with the dice that artefacts of the players of ``group`` add.
+
+    Under the ruling in force they count below the limit; what bugs take comes off those that fit.
+    """
+    state = fight.state
+    own = [state.kit.bonus[h] for h in map(state.hero, group) if h in state.kit.bonus]
+    for dice in product(*(var.values for var in own)):
+        other = [differs(var, value) for var, value in zip(own, dice, strict=True)]
+        more = sum(int(value) for value in dice)
+        for case, count, rule in _numbers(fight, group, zone, more):
+            yield (*other, *case), count, RULE if more else rule
 
 
 def helping(state: State, zone: str) -> Iterator[tuple[tuple[Expr, ...], int]]:
@@ -85,14 +108,15 @@ def _taken(fight: Fight) -> Iterator[Condition]:
 def meeting(fight: Fight) -> Iterator[Condition]:
     """Every bug in the zone of an animal is in its fight, where it matters that none stays out."""
     state = fight.state
-    if not (must_deal(state) or fight.taken):
+    if not (must_deal(state) or fight.taken or state.kit.bonus):
         return
     for creature in state.creatures:
         for animal in state.animals:
             near = is_(fight.near[creature.name, animal], 1)
             for zone in state.zones:
                 apart = (differs(creature.place, zone), differs(state.zone[animal], zone))
-                yield Condition(unless(*apart, then=near), "exo.attack.target")
+                exceptions = (*apart, *restless(state))
+                yield Condition(unless(*exceptions, then=near), "exo.attack.target")
 
 
 def stopping(fight: Fight) -> Iterator[Condition]:

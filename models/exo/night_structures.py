@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.artefact_fights import calm
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import Terms, sum_is
-from winnable.solver.problem import AllOf, Change, Condition, Effect, Stage, Var, any_of, is_
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Stage,
+    Var,
+    any_of,
+    is_,
+)
 
 
 def destroying(state: State) -> Stage:
@@ -21,25 +34,29 @@ def destroying(state: State) -> Stage:
     fallen = Var("fallen shelters", state.shelters.values)
     conditions: list[Condition] = []
     effects: list[Effect] = []
+    calmed = calm(state)
+    raids: dict[str, Expr] = {z: is_(state.raid[z], 1) for z in state.zones}
+    if calmed is not FALSE:
+        raids = {zone: AllOf((raid, Not(calmed))) for zone, raid in raids.items()}
     for zone in state.zones:
-        raided = is_(state.raid[zone], 1)
+        raided = raids[zone]
         effects.append(Effect(state.tile[zone], NONE, rule, raided))
         effects.append(Effect(state.shelter[zone], 0, rule, raided))
     for hero, count in razed.items():
-        own = [(1, AllOf((is_(state.raid[z], 1), is_(state.tile[z], hero)))) for z in state.zones]
+        own = [(1, AllOf((raids[z], is_(state.tile[z], hero)))) for z in state.zones]
         conditions.append(Condition(sum_is([*own], count), rule))
         effects += _fewer(state.tiles[hero], count, rule)
-    stood: Terms = [
-        (1, AllOf((is_(state.raid[z], 1), is_(state.shelter[z], 1)))) for z in state.zones
-    ]
+    stood: Terms = [(1, AllOf((raids[z], is_(state.shelter[z], 1)))) for z in state.zones]
     conditions.append(Condition(sum_is(stood, fallen), rule))
     effects += _fewer(state.shelters, fallen, rule)
     for hero in state.heroes:
         drone = state.drone[hero]
-        lost = any_of(*(AllOf((is_(state.raid[z], 1), is_(drone, z))) for z in state.zones))
+        lost = any_of(*(AllOf((raids[z], is_(drone, z))) for z in state.zones))
         effects.append(Effect(drone, OFF, "exo.drone.loss", lost))
         for resource in RESOURCES:
             effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
+        if hero in state.kit.crate:
+            effects.append(Effect(state.kit.crate[hero], 0, "exo.drone.loss", lost))
     return stage(
         "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
     )

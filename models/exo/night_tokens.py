@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
+from winnable.models.exo.artefact_fights import boosted, restless
+from winnable.models.exo.boost import inside
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
+from winnable.models.exo.night_boost import furies
 from winnable.models.exo.night_rolls import helping
 from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import NONE
@@ -19,6 +22,11 @@ def tokens(fight: Fight) -> Iterator[Condition]:
     if fight.turns:
         yield from _given(fight)
         yield from _spending(fight)
+    for animal, turned in fight.turned.items():
+        if turned is not fight.dice[animal]:
+            here = tuple(is_(where, animal) for where in fight.turns.values())
+            tribal = None if fight.boost is None else fight.boost.tribal.get(animal)
+            yield from turning(fight.state, fight.dice[animal], turned, here, tribal)
 
 
 def tokens_after(fight: Fight) -> Iterator[Effect]:
@@ -45,21 +53,34 @@ def _given(fight: Fight) -> Iterator[Condition]:
     limit = state.sheet.components.max_dice
     for hero, short in fight.short.items():
         yield Condition(
-            unless(is_(short, 0), then=_met(fight, state.animal(hero))), "exo.combat.roll"
+            unless(is_(short, 0), then=met(fight, state.animal(hero))), "exo.combat.roll"
         )
+        for some in boosted(state, [hero]):
+            yield Condition(unless(Not(some), then=is_(short, 0)), "exo.combat.roll")
     for size in range(1, len(state.animals) + 1):
         for group in combinations(state.animals, size):
-            values = {state.hero(animal): dice[animal] for animal in group}
-            for zone in state.zones:
+            for zone, (fury, angry) in product(state.zones, _crowds(fight, group)):
+                values = {state.hero(animal): dice[animal] for animal in group}
+                if fury and fight.boost is not None:
+                    values[fight.boost.hero] += fury
                 other = [
                     differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
                     for a in state.animals
                 ]
+                other += angry
                 for case, more in helping(state, zone):
                     crowded = more and sum(values.values()) >= limit
                     helped = frozenset(h for h in values if crowded and h == state.combat_drone)
                     ways = tuple(dict.fromkeys(way | helped for way in shortages(values, limit)))
                     yield from _short(fight, values, zone, ways, [*other, *case])
+
+
+def _crowds(fight: Fight, group: tuple[str, ...]) -> Iterator[tuple[int, tuple[Expr, ...]]]:
+    """Dice of fury that compete for room in a roll of ``group``, each unless an exception holds."""
+    if inside(fight.state.sheet):
+        yield from furies(fight.boost, group)
+    else:
+        yield 0, ()
 
 
 def _short(
@@ -71,6 +92,7 @@ def _short(
 ) -> Iterator[Condition]:
     """Who of those who roll in ``zone`` is short, in one of ``ways``, unless ``other`` holds."""
     rule = "exo.joint.token-short" if len(values) > 1 else "exo.attack.cap"
+    other = (*other, *boosted(fight.state, values), *restless(fight.state))
     if not any(ways):
         for hero in values:
             yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
@@ -81,7 +103,7 @@ def _short(
         yield Condition(unless(*other, away, then=any_of(*cases)), rule)
 
 
-def _met(fight: Fight, animal: str) -> Expr:
+def met(fight: Fight, animal: str) -> Expr:
     """A bug is in the zone of ``animal``."""
     return any_of(*(is_(fight.near[c.name, animal], 1) for c in fight.state.creatures))
 
@@ -95,11 +117,9 @@ def _spending(fight: Fight) -> Iterator[Condition]:
     for animal in state.animals:
         here = {hero: is_(where, animal) for hero, where in fight.turns.items()}
         for hero, turn in here.items():
-            for expr in (_met(fight, animal), differs(fight.dice[animal], NONE)):
+            for expr in (met(fight, animal), differs(fight.dice[animal], NONE)):
                 yield Condition(unless(Not(turn), then=expr), "exo.joint.token-use")
             for zone in state.zones:
                 own = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
                 away = differs(state.zone[animal], zone)
                 yield Condition(unless(Not(turn), away, then=any_of(*own)), "exo.joint.token-use")
-        turns = tuple(here.values())
-        yield from turning(state, fight.dice[animal], fight.shown[animal], turns)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.part import ACTION, Part, rules, stage
-from winnable.models.exo.state import State, pawns_of
+from winnable.models.exo.state import NONE, State, pawns_of
+from winnable.models.exo.support import reinforcements
 from winnable.models.exo.terms import among
-from winnable.solver.problem import TRUE, Action, Change, Effect, Expr, Stage
+from winnable.solver.problem import TRUE, Action, Change, Effect, Expr, Stage, all_of
 
 WAIT = "pass"
 """The name of the action of doing nothing."""
@@ -39,8 +40,11 @@ def handing_out(state: State) -> Stage:
         for less in state.lost[hero].values:
             left = max(0, full - int(less))
             when = among(state.lost[hero], [less])
-            effects.append(Effect(state.pawns[hero], left, rule, when))
+            for more, case in reinforcements(state, hero):
+                effects.append(Effect(state.pawns[hero], left + more, rule, all_of(when, *case)))
         effects.append(Effect(state.lost[hero], 0, "exo.action.place"))
+    if state.reinforced is not None:
+        effects.append(Effect(state.reinforced, NONE, "exo.action.place"))
     return stage("placement", ACTION, Part(effects=tuple(effects)))
 
 

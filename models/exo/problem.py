@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import without_options
 from winnable.models.exo.defeat import defeats
 from winnable.models.exo.disaster import adapting, dawning, reading
 from winnable.models.exo.goals import Monitors
+from winnable.models.exo.kit import plain, runs_out
 from winnable.models.exo.night import night
 from winnable.models.exo.placement import handing_out
 from winnable.models.exo.production import producing, producing_exo
-from winnable.models.exo.schedule import Schedule, acting, why_complete
+from winnable.models.exo.schedule import Schedule, Sweeps, acting, why_complete
 from winnable.models.exo.setup import start
 from winnable.models.exo.state import State, state_of
 from winnable.models.exo.winning import winning
@@ -25,19 +27,20 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     """The planning problem of ``sheet`` for plays of at most ``horizon`` rounds.
 
     ``challenge`` is objective and challenge (see :func:`winnable.models.exo.winning.winning`).
+    Sweeps do without the abilities that cost something.
     Raises ``ValueError`` for a horizon below 1, for a challenge that the sheet lacks, and for what
     goals or boards of this version cannot be.
     """
     if horizon < 1:
         raise ValueError(f"a horizon of {horizon} rounds: at least 1 is needed")
-    state = state_of(sheet, horizon)
+    state = state_of(seen(sheet, schedule), horizon)
     monitors = Monitors(state)
     won = winning(sheet, goal, monitors)
     stages = tuple(
         monitors.watching(stage, first=number == 0)
         for number, stage in enumerate(won.marking(tuple(_round(state, schedule))))
     )
-    completeness = why_complete(sheet, schedule)
+    completeness = "" if runs_out(sheet, horizon) else why_complete(sheet, schedule)
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
         variables=(*state.variables(), *monitors.variables, *won.variables()),
@@ -48,6 +51,14 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         complete=bool(completeness),
         completeness=completeness,
     )
+
+
+def seen(sheet: Sheet, schedule: Schedule) -> Sheet:
+    """The sheet as ``schedule`` looks at it.
+
+    A quick one sees no abilities that cost something, no effects of cards and no artefacts.
+    """
+    return plain(without_options(sheet)) if isinstance(schedule, Sweeps) else sheet
 
 
 def _round(state: State, schedule: Schedule) -> Iterator[Stage]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from winnable.models.exo.act import Act
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
-from winnable.models.exo.terms import alive, below
+from winnable.models.exo.poison import lacks
+from winnable.models.exo.terms import alive
 from winnable.solver.problem import Action, Change, Condition, Effect, is_
 
 STRUCTURE = {
@@ -28,7 +29,7 @@ def _rest(act: Act, character: str) -> Action:
             Condition(act.still(), "exo.rest.heal"),
             Condition(act.free_of_charge(), "exo.rest.heal"),
             Condition(alive(state, character), "exo.rest.heal"),
-            Condition(below(life, int(life.values[-1])), "exo.rest.heal"),
+            Condition(lacks(state, character), "exo.rest.heal"),
             Condition(is_(state.rested[character], 0), "exo.rest.once"),
         ),
         effects=(

@@ -12,14 +12,17 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
+from winnable.models.exo.explore_cards import discovering, wondering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
+from winnable.models.exo.kit import has_cards
 from winnable.models.exo.move import moving
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
@@ -54,8 +57,9 @@ Schedule: TypeAlias = Serial | Sweeps
 
 
 def all_pawns(sheet: Sheet) -> int:
-    """The pawns of the whole party in a round without losses."""
-    return sum(pawns_of(sheet, hero) for hero in sheet.party)
+    """The pawns of the whole party in a round without losses, with the one of Life Support."""
+    more = 0 if power(sheet, "life-support") is None else 1
+    return sum(pawns_of(sheet, hero) for hero in sheet.party) + more
 
 
 def complete(sheet: Sheet) -> Serial:
@@ -69,6 +73,14 @@ def complete(sheet: Sheet) -> Serial:
     return Serial(all_pawns(sheet), spill)
 
 
+CARDS = (
+    " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
+    " one moment artefacts, items and cards that are paid come twice, in this order, so that each"
+    " finds the slots and units that the others free or bring."
+)
+"""What to add to :func:`why_complete` where there are cards with effects or artefacts."""
+
+
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
     """Why every legal round can be written with the stages of ``schedule``; empty if it cannot."""
     match schedule:
@@ -76,8 +88,9 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
             return ""
         case Serial(actions, spill):
             enough = complete(sheet)
-            if actions < enough.actions or spill < enough.spill:
+            if actions < enough.actions or spill < enough.spill or not _roomy(sheet):
                 return ""
+            options = _OPTIONS if without_options(sheet).components != sheet.components else ""
             return (
                 f"A round has at most {enough.actions} pawns. Each action takes one or more, an"
                 " attack goes with the move on whose pawn it rides or takes a pawn itself. So at"
@@ -86,9 +99,23 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " offers every action and every attack to everybody, or none; each closure between"
                 " two of them reaches whatever free actions can reach. A die token may be kept"
                 " where a play spends it to turn a die to the face that it shows."
+                f"{options}{CARDS if has_cards(sheet) else ''}"
             )
         case _:
             assert_never(schedule)
+
+
+_OPTIONS = (
+    " Abilities are offered at each of these moments as often as they can be paid. What alchemy,"
+    " Master Builder and a call need or yield comes and goes by the exchanges around them. A token"
+    " turns a die of the adaptation before Tribal Power does, and no result that Hunter adds."
+)
+
+
+def _roomy(sheet: Sheet) -> bool:
+    """Whether a backpack has room for all units that free steps use up between two exchanges."""
+    brewer = power(sheet, "alchemy", "alchemy-plus")
+    return brewer is None or sheet.components.backpack > brewer.most(sheet)
 
 
 def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
@@ -125,6 +152,8 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     parts = [
         moving(act),
         exploring(act),
+        discovering(act),
+        wondering(act),
         extracting(act),
         extracting_exo(act),
         resting(act),

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES
 from winnable.models.exo.explore import cards, furnished
+from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.part import rules
-from winnable.models.exo.state import ALPHA, NONE, OFF, Creature, State
+from winnable.models.exo.state import NONE, OFF, Creature, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
 from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
 
@@ -153,11 +154,15 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     for group in (
         state.rested, state.fed, state.lost, state.gathering, state.token, state.taking,
         state.raid, state.drawn, state.spawned, state.moved, state.die_token, state.damage,
+        state.poison, state.paralysis, state.marks,
     ):  # fmt: skip
         yield from (is_(var, 0) for var in group.values())
     yield from (is_(var, 0) for var in state.trading.values())
     yield from (is_(var, 0) for var in state.pawns.values())
     yield from (is_(var, NONE) for var in state.adapted.values())
-    for mark in (state.healed, state.overrun):
+    yield from (is_(var, 0) for var in state.kit.marks())
+    for mark in (state.healed, state.overrun, state.supported):
         if mark is not None:
             yield is_(mark, 0)
+    if state.reinforced is not None:
+        yield is_(state.reinforced, NONE)

@@ -21,6 +21,10 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
 )
+from winnable.models.exo.abilities import power
+from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
+from winnable.models.exo.joining import ALPHA, reached
+from winnable.models.exo.kit import Kit, kit_of
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -28,8 +32,6 @@ OFF = "off"
 NONE = "none"
 ONE_LOOK = ("after-larvae", "dawn")
 """Options of ruling plague-moment under which a night has one moment to look for crowds."""
-ALPHA = "alpha "
-"""Identities are ``beetle``, ``alpha beetle``, ..."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,12 @@ class State:
     (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
-    night at which crowds are looked at; ``None`` where any moment of it will do.
+    night at which crowds are looked at; ``None`` where any moment of it will do. ``poison``,
+    ``paralysis``: cubes, by character; empty where no bug can bring any. ``marks`` (hive, face):
+    faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
+    ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
+    pawn more in the next placement; ``None`` where that cannot be.
+    ``kit``: what exploration cards and artefacts add.
     """
 
     sheet: Sheet
@@ -117,6 +124,12 @@ class State:
     plague: Var
     overrun: Var | None
     creatures: tuple[Creature, ...]
+    poison: Mapping[str, Var]
+    paralysis: Mapping[str, Var]
+    marks: Mapping[tuple[str, str], Var]
+    supported: Var | None
+    reinforced: Var | None
+    kit: Kit
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -177,23 +190,25 @@ class State:
         yield from (self.round, self.weather, self.fauna, self.shelters, self.plague)
         if self.healed is not None:
             yield self.healed
-        if self.overrun is not None:
-            yield self.overrun
+        for mark in (self.overrun, self.supported, self.reinforced):
+            if mark is not None:
+                yield mark
         for group in (
             self.zone, self.life, self.rested, self.fed, self.moved, self.load, self.pool,
             self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
             self.gathering, self.token, self.taking, self.tile, self.tiles, self.shelter,
             self.resource, self.colour, self.explored, self.raid, self.drawn, self.spawned,
-            self.damage,
+            self.damage, self.poison, self.paralysis,
         ):  # fmt: skip
             yield from group.values()
-        for table in (self.pack, self.gems, self.cargo, self.trading):
+        for table in (self.pack, self.gems, self.cargo, self.trading, self.marks):
             yield from table.values()
         for creature in self.creatures:
             yield creature.place
             yield creature.identity
             if creature.up is not None:
                 yield creature.up
+        yield from self.kit.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -204,8 +219,11 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     pairs = sheet.pairs
     lives = {c.name: c.life for pair in pairs for c in (pair.hero, pair.animal)}
     gems = min(numbers.exo_slots, numbers.gems)
-    supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) for pair in pairs}
+    more = 0 if power(sheet, "life-support") is None else 1
+    late = sheet.ruling("life-support-placement") == "next-placement"
+    supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) + more for pair in pairs}
     creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
+    met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
         sheet=sheet,
         horizon=horizon,
@@ -251,16 +269,31 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         raid={z: _flag(f"raid({z})") for z in zones},
         drawn=dict(_drawn(sheet, creatures)),
         spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
-        damage={h.name: _count(f"damage({h.name})", h.life) for h in sheet.hives},
+        damage={h.name: _count(f"damage({h.name})", lasts(sheet, h)) for h in sheet.hives},
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=creatures,
+        poison={c: _count(f"poison({c})", n) for c, n in most_poison(sheet, met).items()},
+        paralysis={
+            c: _count(f"paralysis({c})", n)
+            for c, n in most_paralysis(sheet, met, supply, horizon).items()
+        },
+        marks={
+            (hive.name, face): _count(f"marks({hive.name}, {face})", count)
+            for hive in sheet.hives
+            for face, count in pattern_of(sheet, hive).items()
+        },
+        supported=_flag("supported") if more else None,
+        reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
+        kit=kit_of(sheet, horizon),
     )
 
 
 def pawns_of(sheet: Sheet, hero: str) -> int:
-    """Action pawns of the player of ``hero`` in a round without losses."""
-    return sheet.components.pawns[len(sheet.party)] + sheet.components.pairs[hero].pawns
+    """Action pawns of the player of ``hero`` in a round without losses and Life Support."""
+    always = sheet.ruling("claire-pawn") == "every-round"
+    own = sheet.components.pairs[hero].pawns if always else 0
+    return sheet.components.pawns[len(sheet.party)] + own
 
 
 def _count(name: str, most: int) -> Var:
@@ -298,7 +331,8 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
         for effect in face.effects
         if isinstance(effect, StrikeEffect)
     ]
-    fighting = {bug for creature in creatures for bug in creature.bugs}
+    met = {bug for creature in creatures for bug in creature.bugs}
+    fighting = reached(sheet.components.bug_cards, met)
     for card in sheet.components.bug_cards:
         if card.bug in fighting or card.bug in strikes:
             most = card.copies if card.bug in fighting else 0

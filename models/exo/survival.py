@@ -8,9 +8,23 @@ from winnable.missions.exo.sheet import FaceEffect, LosePawnEffect
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals
+from winnable.models.exo.fees import paying
+from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.poison import lacks, poisoning, survived
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, below, differs, follows, unless
+from winnable.models.exo.terms import Terms, among, differs, follows, sum_is, unless
+from winnable.models.exo.touch import (
+    Touch,
+    back,
+    cured_of,
+    released,
+    tending,
+    touch_fee,
+    touch_of,
+    touch_paid,
+    touching,
+)
 from winnable.solver.problem import (
     AllOf,
     AnyOf,
@@ -21,6 +35,7 @@ from winnable.solver.problem import (
     Not,
     Stage,
     Var,
+    any_of,
     is_,
 )
 
@@ -118,6 +133,9 @@ def exposing(state: State) -> Stage:
     """
     rule = "exo.night.survival-shelter"
     heal = cared_for(state, "heal")
+    touch = touch_of(state, suffering=True)
+    if touch is not None:
+        return stage("exposure", NIGHT, _tended(state, heal, touch))
     conditions: list[Condition] = list(caring(state, heal))
     effects: list[Effect] = list(used(state, heal))
     for character, life in state.life.items():
@@ -128,9 +146,9 @@ def exposing(state: State) -> Stage:
             effects.append(Effect(life, Change(-1), rule, alone))
         if cured is not None:
             most = int(life.values[-1])
-            weak = below(life, most)
+            weak = lacks(state, character)
             if cold is not None and most > 1:
-                weak = AnyOf((weak, cold))
+                weak = AnyOf((weak, survived(state, character, cold)))
             conditions.append(Condition(unless(Not(cured), then=weak), "exo.drone.medic"))
             warm = cured if cold is None else AllOf((cured, Not(cold)))
             effects.append(Effect(life, Change(1), "exo.drone.medic", warm))
@@ -140,11 +158,58 @@ def exposing(state: State) -> Stage:
     return stage("exposure", NIGHT, part)
 
 
+def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
+    """The same where Mel may heal, too, before and after it: what a life comes to is one sum."""
+    fee = touch_fee(state, touch)
+    conditions = [*caring(state, heal), *touching(state, touch, {}), *touch_paid(touch, fee)]
+    colds = {hero: _unsheltered(state, hero) for hero in state.heroes}
+    conditions += tending(state, heal, touch, colds)
+    effects: list[Effect] = [
+        *used(state, heal),
+        *paying(state, fee),
+        *poisoning(state, {}, cured_of(touch, "poison")),
+        *paralysing(state, {}, {}, cured_of(touch, "paralysis")),
+        *released(state, touch),
+    ]
+    sums: list[Var] = []
+    for character, life in state.life.items():
+        most = int(life.values[-1])
+        gain = Var(f"gain({character})", tuple(range(-1, most + 1)))
+        sums.append(gain)
+        terms: Terms = back(touch, character)
+        weak: list[Expr] = [lacks(state, character)]
+        if character in colds:
+            cold = colds[character]
+            terms.append((-1, cold))
+            weak += [cold] if most > 1 else []
+        if heal is not None:
+            terms.append((1, is_(heal, character)))
+            able = any_of(*weak)
+            conditions.append(
+                Condition(unless(differs(heal, character), then=able), "exo.drone.medic")
+            )
+        conditions.append(Condition(sum_is(terms, gain), "exo.night.survival-shelter"))
+        effects += [
+            Effect(life, Change(int(by)), "exo.night.survival-shelter", is_(gain, by))
+            for by in gain.values
+            if by
+        ]
+    for hero in state.heroes:
+        effects += _pawns(state, hero)
+    own = () if heal is None else (heal,)
+    decisions = (*own, *touch.decisions(), *fee.values(), *sums)
+    return Part(decisions, tuple(conditions), tuple(effects))
+
+
 def _unsheltered(state: State, character: str) -> Expr:
-    """No shelter stands in the zone of ``character``."""
+    """No shelter stands in the zone of ``character``, nor does it count as asleep in one."""
     place = state.zone[character]
+    warm = state.kit.pepper.get(character)
+    awake = () if warm is None else (is_(warm, 0),)
     return AnyOf(
-        tuple(AllOf((is_(place, zone), is_(state.shelter[zone], 0))) for zone in state.zones)
+        tuple(
+            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *awake)) for zone in state.zones
+        )
     )
 
 

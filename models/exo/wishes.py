@@ -13,12 +13,14 @@ from winnable.models.exo.state import NONE
 from winnable.solver.problem import Problem
 from winnable.solver.tidy import Wish
 
-CONTACTS = ("meet(", "link(")
-"""Decisions of a closure by which heroes and drones exchange items."""
+SPARED = ("meet(", "link(", "passed(", "plays(", "touch(")
+"""Decisions of a closure that a plain plan does without: exchanges, artefacts, touches."""
+UNUSED = ("heal", "support", "met")
+"""Decisions that are best left alone: healing, gained pawns, cards with an effect."""
 
 
 def wishes(sheet: Sheet, problem: Problem) -> tuple[Wish, ...]:
-    """No attack by day, then calm faces, then no exchange and no healing, stage by stage."""
+    """No attack by day, then calm faces, then nothing done that need not be, stage by stage."""
     return (*_peaceful(problem), *_calm(sheet, problem), *_plain(problem))
 
 
@@ -47,7 +49,7 @@ def _peaceful(problem: Problem) -> Iterator[Wish]:
 def _plain(problem: Problem) -> Iterator[Wish]:
     for stage in problem.stages:
         for decision in stage.decisions:
-            if decision.name.startswith(CONTACTS):
+            if decision.name.startswith(SPARED):
                 yield Wish(stage.name, decision.name, frozenset({0}))
-            if decision.name == "heal":
+            if decision.name in UNUSED:
                 yield Wish(stage.name, decision.name, frozenset({NONE}))

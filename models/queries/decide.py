@@ -43,8 +43,8 @@ class Finding:
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
-    Once a party wins, others are asked for no more rounds than it takes, but a number of players
-    without a win is always asked up to the horizon.
+    Once a party wins, others are asked for fewer rounds than it takes, since no other answer would
+    change verdict or rounds; but a number of players without a win is asked up to the horizon.
     """
     deadline = time.monotonic() + request.time_limit
     found: list[Finding] = []
@@ -55,7 +55,7 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         question = Question(case, inquiry.goal, request, watch, now + share, critic=critic)
         looked_at = request.rounds or case.horizon().rounds
         if any(f.size == len(case.party) and f.answer == "winnable" for f in found):
-            looked_at = min(looked_at, *(f.evidence.rounds for f in found if f.evidence.rounds))
+            looked_at = min(looked_at, *(f.evidence.rounds - 1 for f in found if f.evidence.rounds))
         evidence = pawn_bound(gather(question, looked_at), question)
         found.append(_finding(evidence, case.omitted(), watch))
     return tuple(found)

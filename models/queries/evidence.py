@@ -29,8 +29,13 @@ WINDOWS = (2, 4, 7)
 CHECK_WORK = 500
 """Conflicts that one question about pawns may cost in ``check``."""
 
+CHECK_SIZE = 60_000
+"""Statements of rules, once for each round, up to which ``check`` asks about pawns.
+
+To unroll a larger problem again costs more than the verdict did."""
+
 PLAN_WORK = 20_000
-"""The same in ``plan``."""
+"""The same as ``CHECK_WORK`` in ``plan``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +115,13 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
     while True:
         rounds = windows.pop(0) if windows else looked_at
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
-        problem = question.case.problem(question.goal, rounds, complete=True)
+        stated = max(rounds, 1)
+        problem = question.case.problem(question.goal, stated, complete=True)
         limits = question.limits(work)
         result = search(
             problem,
             question.request.technology,
-            quick=question.case.problem(question.goal, rounds, complete=False),
+            quick=question.case.problem(question.goal, stated, complete=False),
             max_rounds=rounds,
             limits=limits,
             known=known,
@@ -133,7 +139,10 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
 
 
 def pawn_bound(evidence: Evidence, question: Question) -> Evidence:
-    """``evidence`` with a quick bound on the pawns of plans with as many rounds."""
+    """``evidence`` with a bound on the pawns of plans with as many rounds, where that is quick."""
+    problem = evidence.problem
+    if problem is None or sum(1 for _ in _parts(problem)) * (evidence.rounds or 0) > CHECK_SIZE:
+        return evidence
     return _improved(evidence, question, CHECK_WORK, bound_only=True)
 
 

@@ -140,9 +140,22 @@ class Branching:
         cards = [card.name for card in self._sheet.components.bug_cards if card.bug == draw.bug]
         return self._branch(cards)
 
-    def exploration(self, zone: str, _left: Sequence[str], /) -> Drawn:
-        """The card that was dealt to the zone."""
-        return Drawn(self._deal.cards[zone])
+    def joining_card(self, draw: Draw, /) -> str:
+        """Any card of the type."""
+        return self.bug_card(draw)
+
+    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
+        """The card that was dealt to the zone; a second one for it is any that is left."""
+        card = self._deal.cards[zone]
+        return Drawn(card if card in left else self._branch(left))
+
+    def artefact(self, _position: int, left: Sequence[str], /) -> str:
+        """Any kind that the deck holds."""
+        return self._branch(sorted(set(left)))
+
+    def reroll(self, _round: int, _die: str, _nth: int, /) -> int:
+        """Any face."""
+        return self._branch(range(1, 7))
 
     def larva(self, hive: str, position: int, /) -> str:
         """The larva that was dealt to the pile."""

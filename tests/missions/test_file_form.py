@@ -98,6 +98,15 @@ FORM = [
     ),
     Wrong(
         "common = 9",
+        "common = 9\npattern = { claw = 0 }",
+        "0",
+        "hives.piles[0].pattern.claw",
+        "0 is too small",
+        "write 1 or more",
+        after="claw = ",
+    ),
+    Wrong(
+        "common = 9",
         "common = 9\nlife = 0",
         "0",
         "hives.piles[0].life",

@@ -54,6 +54,20 @@ def test_life_of_hives_changes_where_the_file_says_nothing() -> None:
     assert [hive.life for hive in sheet(own, ("claire",), {"exo.hive.life": "12"}).hives] == [12, 9]
 
 
+def test_a_file_may_say_what_faces_a_hive_needs() -> None:
+    """Whether they count is for the ruling to say; the hive has its life besides."""
+    lines = 'name = "south"\npattern = { claw = 2, burst = 1 }\n'
+    own = mission(changed(('name = "south"\n', lines)))
+    option = {"exo.ruling.sheet-hive-pattern": "pattern"}
+
+    for overrides in ({}, option):
+        hives = sheet(own, ("claire",), overrides).hives
+        assert [(dict(hive.pattern), hive.life) for hive in hives] == [
+            ({}, 6),
+            ({"claw": 2, "burst": 1}, 6),
+        ]
+
+
 def test_bug_cards_change_one_by_one() -> None:
     """Cards that are not named stay as they are."""
     cards = assumed(exo__bugcards__beetle="beetle-2 1/0/1 6/2/0").components.bug_cards

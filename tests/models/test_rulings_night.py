@@ -12,7 +12,9 @@ from tests.models.test_decode import plan_of
 from tests.models.test_schedule import race
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.decode import decode
 from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Value
@@ -133,7 +135,7 @@ def test_guards_are_counted_as_the_attacks_begin() -> None:
 def test_a_plan_names_the_zones_in_which_something_falls() -> None:
     """B2 by the larva there; A2 is no step."""
     table = square(PRESENT)
-    decoder = NightDecoder(state_of(table.sheet, 4))
+    decoder = NightDecoder(state_of(table.sheet, 4), Ledger(table.sheet))
     steps = []
     before = table.state(AWAY | STANDING)
     for stage in ("raid", "destroy"):
@@ -153,6 +155,19 @@ def spread(hives: tuple[Hive, Hive], columns: int, rows: int, *rulings: str) -> 
     places = tuple(f"place(n.{p})" for p in (1, 2, 3))
     found = Table(sheet, horizon=3).seen(places, "hive 1", crowd, hive="n")
     return {tuple(sorted(where)) for where in found}
+
+
+@pytest.mark.rule("exo.night.proliferate")
+def test_a_plan_fills_the_zones_around_a_hive_before_it_enters_one_twice() -> None:
+    """Three larvae, two zones: the second step goes to the other zone."""
+    sheet = toy.sheet(3, 1, starts=("A1",), hives=(hive_at("n", "B1", 4, 1),))
+    crowd = {"round": 3, "place(n.2)": "B1", "place(n.3)": "B1"}
+    goes = {"goes(n.1)": "A1", "goes(n.2)": "A1", "goes(n.3)": "C1"}
+    problem, trace = Table(sheet, horizon=3).trace(("hive 1",), crowd, goes)
+    (first,) = decode(sheet, "mission", problem, trace)["rounds"]
+
+    moves = [(step["bug"], step["to"]) for step in first["night"] if step["do"] == "disperse"]
+    assert moves == [("n.1", "A1"), ("n.3", "C1"), ("n.2", "A1")]
 
 
 @pytest.mark.rule("exo.night.proliferate")

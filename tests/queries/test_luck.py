@@ -82,6 +82,40 @@ def test_bug_cards_come_back_at_dawn() -> None:
     assert told["probability"] == pytest.approx(float(Fraction(6, 12) * Fraction(5, 11) / 2))
 
 
+def test_cards_that_join_come_from_the_same_decks() -> None:
+    """Beetle-1 again, 6 of 12 and then 5 of 11, and a dragonfly, 6 of 12."""
+    joined = {"cards": {"north.1": "beetle-1"}, "joined": {"north.1": ["beetle-1", "dragonfly-2"]}}
+    fight = {"do": "attack", "zone": "B1", "chance": joined}
+
+    told = luck(SHEET, plan({"chance": {}, "night": [fight]}))
+
+    assert told["probability"] == pytest.approx(float(Fraction(6, 12) * Fraction(5, 11) / 2))
+    assert told["outcomes"][1]["outcome"] == "beetle-1 joins north.1"
+
+
+def test_artefacts_come_from_one_deck() -> None:
+    """Of 36 cards, 3 of each kind to A10, 2 of A11 to A13: two A1 and two A2 open, then an A1.
+
+    3 * 3 of the 58,905 fours; then 1 A1 of 32 cards is left. The open card that is taken is
+    replaced by an A11, 2 of 31.
+    """
+    sheet = toy.duo_1(artefacts=toy.ARTEFACTS)
+    step = {
+        "do": "move",
+        "by": "claire",
+        "to": "B1",
+        "finds": [{"take": "deck", "to": "claire"}, {"take": "A2", "to": "mel"}],
+        "chance": {"artefacts": ["A1", "A11"]},
+    }
+    document = plan({"chance": {}, "steps": [step]})
+    document["setup"] = {"chance": {"artefacts": ["A1", "A1", "A2", "A2"]}}
+
+    told = luck(sheet, document)
+
+    expected = Fraction(9, 58_905) * Fraction(1, 32) * Fraction(2, 31)
+    assert told["probability"] == pytest.approx(float(expected))
+
+
 def test_dice_of_one_fight_count_together() -> None:
     """Claw, claw, burst in any order: 3 of 27 ways."""
     dice = {"dice": {"mel": ["claw"], "nurasyl": ["burst", "claw"]}}

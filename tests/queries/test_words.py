@@ -59,7 +59,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 },
             },
             (
-                "Claire and Little Joe move together to B1 for 1 blue gem from Claire's backpack;"
+                "Claire and Little Joe move together to B1 for 1 blue gem;"
                 " Claire explores: E13, food, blue; larva north.1 turns out to be an alpha beetle"
                 "  [pawns: Claire move/attack, Desmond's animal move/attack]"
             ),
@@ -87,8 +87,8 @@ def test_random_plays_can_be_told(seed: int) -> None:
             },
             (
                 "Yuri moves to B1; Yuri explores: E6, metal, white; Mel follows; E5 is discarded;"
-                " Nurasyl stays behind; Yuri gives up artefact A3; Yuri equips an artefact, from"
-                " the deck, throwing away 1 artefact A2; an artefact, A5, goes"
+                " Nurasyl stays behind; Yuri gives up artefact A3; Yuri equips artefact A1"
+                " from the deck, throwing away 1 artefact A2; artefact A5 is thrown away"
             ),
         ),
         (
@@ -100,7 +100,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "pay": {"yuri": {"white": 1}},
                 "chance": {"exploration": "E5"},
             },
-            "Yuri looks at E5 for B1 for 1 white gem from Yuri's backpack and stays",
+            "Yuri looks at E5 for B1 for 1 white gem and stays",
         ),
         (
             {
@@ -110,7 +110,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "gains": {"yuri.hero.build": 1},
                 "pay": {"claire": {"blue": 1}},
             },
-            "Claire gives Yuri a pawn for 1 blue gem from Claire's backpack: build",
+            "Claire gives Yuri a pawn for 1 blue gem: build",
         ),
         (
             {"by": "mel", "do": "touch", "target": "yuri", "cures": "poison"},
@@ -135,7 +135,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "to": "shield",
                 "pay": {"kaindra": {"orange": 1}},
             },
-            "Kaindra turns a claw to a shield for 1 orange gem from Kaindra's backpack",
+            "Kaindra turns a claw to a shield for 1 orange gem",
         ),
         (
             {
@@ -171,6 +171,25 @@ def test_random_plays_can_be_told(seed: int) -> None:
         (
             {"by": "claire", "do": "eat", "for": "mel", "from": "claire.drone"},
             "Claire spends 1 food for Mel from Claire's drone",
+        ),
+        (
+            {
+                "by": "mel",
+                "do": "attack",
+                "target": "n.1",
+                "chance": {"cards": {"n.1": "b"}, "joined": {"n.1": ["d", "s"]}},
+            },
+            "Mel attacks n.1: n.1 gets card b; n.1 is joined by d and s",
+        ),
+        (
+            {
+                "by": "rule",
+                "do": "damage_hive",
+                "hive": "n",
+                "points": 3,
+                "faces": {"burst": 2, "shield": 1},
+            },
+            "Hive n is marked with 2 burst claw and 1 shield",
         ),
         ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
     ],

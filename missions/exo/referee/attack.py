@@ -8,9 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
-from winnable.missions.exo.referee import combat, hive_life, joint
+from winnable.missions.exo.referee import (
+    abilities,
+    boost,
+    combat,
+    hive_life,
+    joint,
+    negative_effects,
+    roll_powers,
+)
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -25,8 +33,9 @@ ON_HIVE = "attack-hive"
 def strike(judge: Judge, state: State, step: Strike) -> State:
     """``by`` and ``others`` pay, bugs draw their cards, all dice are rolled together.
 
-    Who took part in the move just made attacks on the pawn of that move. A face may charge attacks
-    on hives: with a bug in the zone the players then decide by paying whether this is one.
+    Who took part in the move just made attacks on the pawn of that move, for which cubes of
+    paralysis are paid. A face may charge attacks on hives: with a bug in the zone the players then
+    decide by paying whether this is one.
     """
     fighters = _fighters(judge, state, step)
     zone = fighters[0].zone
@@ -37,19 +46,30 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
         rule = forbidden(judge.sheet, state, figure, "move-attack")
         if rule:
             judge.refuse(rule, "{} cannot attack: this round's faces forbid it", figure.name)
-    on_hive = bool(hives) and (not on_bugs or _means_hive(judge.sheet, state, fighters, step))
+    _check_target(judge, state, zone, step.target)
+    on_hive = (
+        bool(hives)
+        and not _bugs_left(judge.sheet, state, zone)
+        and (not on_bugs or _means_hive(judge.sheet, state, fighters, step))
+    )
     state = _pay(judge, state, fighters, step, on_hive=on_hive)
     judge.fire("exo.move.pawn", "exo.combat.roll")
     if not on_bugs:
         judge.fire("exo.hive.attack")
-    state, bugs = combat.draw_cards(judge, state, zone)
-    values = _values(judge.sheet, fighters)
+    state, bugs = combat.draw_cards(judge, state, zone, only=step.target)
+    own = _values(judge.sheet, fighters)
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in fighters])
+    state, boosts = boost.spend(state, {player: player for player in own})
+    more = {state.figure(name).player: number for name, number in fury.items()}
+    values, on_top = boost.added(judge.sheet, own, more, boosts)
     if len(values) > 1:
         judge.fire("exo.joint.condition", "exo.joint.roll")
     elif len(fighters) > 1:
         judge.fire("exo.move.pair")
     rule = "exo.joint.order" if len(values) > 1 else "exo.attack.dice"
-    rolls, owed = joint.roll(judge, state, zone, values, rule, minus=combat.minus(bugs))
+    rolls, owed = joint.roll(
+        judge, state, zone, values, rule, minus=combat.minus(bugs), on_top=on_top
+    )
     owner = joint.owners(judge, state, zone, {player: player for player in values})
     state = joint.compensate(judge, state, owed, owner)
     return combat.begin(judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive)
@@ -59,7 +79,9 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
     """Every attack of every group of characters in one zone, with every way to pay."""
     for zone in sheet.zones:
         on_bugs = any(insect.identity for insect in state.insects_in(zone))
-        hives = hive_life.standing(sheet, state, zone)
+        targets = _targets(sheet, state, zone)
+        standing = hive_life.standing(sheet, state, zone)
+        hives = standing if not _bugs_left(sheet, state, zone) else ()
         if not on_bugs and not hives:
             continue
         ready = [
@@ -69,15 +91,15 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
             and not forbidden(sheet, state, figure, "move-attack")
         ]
         for size in range(1, len(ready) + 1):
-            for group in combinations(_seated(ready), size):
+            for group, target in product(combinations(_seated(ready), size), targets):
                 if on_bugs:
-                    yield from _ways(sheet, state, group, on_hive=False)
+                    yield from _ways(sheet, state, group, target, on_hive=False)
                 if hives and (not on_bugs or _charged(sheet, state, group)):
-                    yield from _ways(sheet, state, group, on_hive=True)
+                    yield from _ways(sheet, state, group, target, on_hive=True)
 
 
 def _ways(
-    sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool
+    sheet: Sheet, state: State, group: tuple[Figure, ...], target: str, *, on_hive: bool
 ) -> Iterator[Strike]:
     pawns = _pawns(sheet, state, group, on_hive=on_hive)
     board = {key(figure, "move"): figure.on("move") for figure in group}
@@ -85,7 +107,32 @@ def _ways(
         return
     by, others = group[0].name, tuple(sorted(figure.name for figure in group[1:]))
     for pay in gem_payments(state, _gems(sheet, state, group, on_hive=on_hive)):
-        yield Strike(by, others, pawns, pay)
+        paid = abilities.without(state, pay)
+        for fury in roll_powers.furies(sheet, paid, [figure.name for figure in group]):
+            yield Strike(by, others, pawns, pay, target, fury)
+
+
+def _targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
+    """What an attack in ``zone`` may name: one of its bugs, or nothing (ruling multi-bug)."""
+    bugs = tuple(insect.id for insect in state.insects_in(zone) if insect.identity)
+    return bugs if bugs and sheet.ruling("multi-bug") == "one-target" else ("",)
+
+
+def _check_target(judge: Judge, state: State, zone: str, target: str) -> None:
+    targets = _targets(judge.sheet, state, zone)
+    judge.require(
+        target in targets,
+        "exo.attack.target",
+        "an attack in {} names {}, not {}",
+        zone,
+        f"one of {', '.join(targets)}" if targets[0] else "no single bug",
+        target or "nothing",
+    )
+
+
+def _bugs_left(sheet: Sheet, state: State, zone: str) -> bool:
+    """Whether bugs are left in ``zone`` whatever an attack on one of them does."""
+    return len(_targets(sheet, state, zone)) > 1
 
 
 def _seated(figures: Sequence[Figure]) -> list[Figure]:
@@ -138,11 +185,14 @@ def _values(sheet: Sheet, fighters: tuple[Figure, ...]) -> Counter[str]:
 
 
 def _pawns(sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool) -> Counts:
-    """A pawn each, but for those who have just moved; more where a face asks for them."""
+    """A pawn each and one a cube of paralysis, but for those who have just moved.
+
+    More where a face asks for them.
+    """
     due = (
         (
             key(figure, "move"),
-            int(figure.name not in state.moved)
+            int(figure.name not in state.moved) * (1 + figure.paralysis)
             + on_hive * surcharge(sheet, state, figure, ON_HIVE, "pawn")[0],
         )
         for figure in group
@@ -187,5 +237,8 @@ def _pay(
     judge.fire(*sorted(rules))
     pawns = _pawns(judge.sheet, state, fighters, on_hive=on_hive)
     gems = _gems(judge.sheet, state, fighters, on_hive=on_hive)
+    fresh = [figure for figure in fighters if figure.name not in state.moved]
+    negative_effects.check_pawns(judge, fresh, step.pawns, pawns)
     state = use(judge, state, step.pawns, pawns, step.by)
+    state = negative_effects.paid(judge.sheet, state, fresh)
     return pay_gems(judge, state, gems, step.pay, min(rules, default="exo.move.pawn"))

@@ -11,10 +11,17 @@ from winnable.missions.exo.sheet import BugCard
 
 
 def draw(
-    judge: Judge, state: State, bug: str, *, insect: str, in_use: tuple[str, ...]
+    judge: Judge,
+    state: State,
+    bug: str,
+    *,
+    insect: str,
+    in_use: tuple[str, ...],
+    joins: bool = False,
 ) -> tuple[State, BugCard | None]:
     """A card from the deck of type ``bug``, for ``insect`` (empty for a strike).
 
+    ``joins``: it is the card of a bug that joins ``insect`` in its fight.
     Cards drawn stay out until dawn. An empty deck is made of its discards again, all but the cards
     ``in_use`` in this fight; where there are none, nothing is drawn (ruling deck-exhaustion).
     """
@@ -27,7 +34,8 @@ def draw(
         if len(drawn) >= sum(card.copies for card in kinds.values()):
             return state, None
     judge.fire("exo.setup.bug-decks")
-    name = judge.fortune.bug_card(_asked(state, bug, insect))
+    source = judge.fortune.joining_card if joins else judge.fortune.bug_card
+    name = source(_asked(state, bug, insect))
     judge.require(name in kinds, "exo.combat.card", "{} is no card of the {} deck", name, bug)
     judge.require(
         drawn.count(name) < kinds[name].copies,

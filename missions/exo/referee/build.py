@@ -23,7 +23,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
         step.what,
         ", ".join(BUILDINGS),
     )
-    refusal = _obstacle(judge.sheet, state, step.by, step.what)
+    refusal = obstacle(judge.sheet, state, step.by, step.what)
     if refusal is not None:
         judge.refuse(*refusal)
     figure = state.figure(step.by)
@@ -31,7 +31,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
     state = use(judge, state, step.pawns, _pawns(judge.sheet, state, figure), step.by)
     cost = judge.sheet.components.cost[step.what]
     state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule="exo.build.cost")
-    return _erect(judge, state, step.by, step.what)
+    return erect(judge, state, step.by, step.what)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Build]:
@@ -43,8 +43,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
         if pawns[0][1] > figure.on("build"):
             continue
         for what in BUILDINGS:
-            if _obstacle(sheet, state, figure.name, what) is None:
-                for way in payments(state, figure.name, sheet.components.cost[what]):
+            if obstacle(sheet, state, figure.name, what) is None:
+                for way in payments(sheet, state, figure.name, sheet.components.cost[what]):
                     yield Build(figure.name, what, pawns, way)
 
 
@@ -52,8 +52,11 @@ def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:
     return ((key(figure, "build"), 1 + surcharge(sheet, state, figure, "build", "pawn")[0]),)
 
 
-def _obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
-    """Why ``by`` cannot build ``what`` where the hero stands: the rule and a sentence."""
+def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
+    """Why ``by`` cannot build ``what`` where the hero stands, whatever it costs (Build).
+
+    The rule and a sentence, or nothing.
+    """
     zone, player = state.zone(state.figure(by).zone), state.player(by)
     if what == "extraction_tile":
         if not zone.resource:
@@ -88,7 +91,7 @@ def _obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str]
     return None
 
 
-def _erect(judge: Judge, state: State, by: str, what: str) -> State:
+def erect(judge: Judge, state: State, by: str, what: str) -> State:
     """The drone appears in its hero's zone (ruling beacon-drone); a tile takes the zone's cube."""
     zone = state.figure(by).zone
     if what == "extraction_tile":

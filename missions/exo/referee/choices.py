@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.power_steps import ShieldAdaptation
 from winnable.missions.exo.referee.steps import (
     Adapt,
     Furnish,
@@ -20,9 +21,9 @@ from winnable.missions.plan import Choice
 class Choices:
     """Answers each question that the rules put, from a table of a plan.
 
-    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.token``, ``HERO.adaptation``,
-    ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an answer that is missing or
-    of another kind.
+    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.token``, ``HERO.power``,
+    ``HERO.adaptation``, ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an
+    answer that is missing or of another kind.
     """
 
     def __init__(self, table: Mapping[str, Choice]) -> None:
@@ -40,7 +41,11 @@ class Choices:
             case LoseStructure():
                 return LoseStructure(self._next_structure())
             case Adapt(by):
-                return self._next_turn() or Adapt(by, self._number(f"{by}.adaptation"))
+                return (
+                    self._next_turn()
+                    or self._next_shield()
+                    or Adapt(by, self._number(f"{by}.adaptation"))
+                )
             case Produce(by, "exo"):
                 return Produce(by, "exo", self._discard(self._part(f"{by}.exo", "discard")))
             case Produce(by, zone):
@@ -102,6 +107,24 @@ class Choices:
                     raise UnusablePlanError(
                         f"the choice '{key}' must name a die, 0 or 1, and a face"
                     )
+        return None
+
+    def _next_shield(self) -> ShieldAdaptation | None:
+        """The next adaptation die that Tribal Power turns, after all tokens."""
+        for key, value in self._table.items():
+            hero, _, kind = key.rpartition(".")
+            if kind != "power":
+                continue
+            if not isinstance(value, tuple):
+                raise UnusablePlanError(f"the choice '{key}' must list adaptation dice, 0 or 1")
+            for at, die in enumerate(value):
+                if (key, str(at)) not in self._used:
+                    self._used.add((key, str(at)))
+                    if not isinstance(die, int):
+                        raise UnusablePlanError(
+                            f"the choice '{key}' must list adaptation dice, 0 or 1"
+                        )
+                    return ShieldAdaptation(hero, die)
         return None
 
     def _part(self, key: str, part: str) -> object:

@@ -1,7 +1,6 @@
 """What fights by day and by night share: cards, dice against damage, suffering, killing.
 
-Rulebook: Combat System, Bugs. Of a bug's icons this version lacks poison, paralysis and bugs that
-join the fight.
+Rulebook: Combat System, Bugs.
 """
 
 from __future__ import annotations
@@ -10,7 +9,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from winnable.missions.exo.referee import bug_cards, defeat, faces, hits, hive_life
+from winnable.missions.exo.referee import (
+    bug_cards,
+    defeat,
+    faces,
+    hits,
+    hive_life,
+    joining,
+    roll_powers,
+)
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.hive import kind_of
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dice, Fight, Figure, Insect, Rolls, State
@@ -21,19 +29,28 @@ from winnable.missions.exo.sheet import BugProfile, Sheet
 Opponents: TypeAlias = tuple[tuple[Insect, BugProfile], ...]
 
 
-def draw_cards(judge: Judge, state: State, zone: str) -> tuple[State, Opponents]:
-    """A card for each bug of the zone; a bug for which no card exists does nothing."""
+def draw_cards(judge: Judge, state: State, zone: str, *, only: str = "") -> tuple[State, Opponents]:
+    """A card for each bug of the zone, or for the bug ``only``; then for those that join it.
+
+    A bug for which no card exists does nothing.
+    """
     found: list[tuple[Insect, BugProfile]] = []
     in_use: tuple[str, ...] = ()
     for insect in state.insects_in(zone):
-        if not insect.identity:
+        if not insect.identity or only not in ("", insect.id):
             continue
         kind, bug = kind_of(insect.identity)
         state, card = bug_cards.draw(judge, state, bug, insect=insect.id, in_use=in_use)
         if card is not None:
             judge.fire("exo.combat.profile")
-            in_use = (*in_use, card.name)
-            found.append((insect, card.alpha if kind == "alpha" else card.common))
+            state, profile, in_use = joining.joined(
+                judge,
+                state,
+                card.alpha if kind == "alpha" else card.common,
+                insect=insect.id,
+                in_use=(*in_use, card.name),
+            )
+            found.append((insect, profile))
     return state, tuple(found)
 
 
@@ -52,24 +69,33 @@ def begin(
     rolls: Rolls,
     hive: bool = False,
 ) -> State:
-    """A fight of ``fighters`` against all ``bugs`` of the zone at once (ruling multi-bug).
+    """A fight of ``fighters`` against all ``bugs`` at once.
 
-    Without ``rolls`` the bugs strike and cannot be hurt.
+    Without ``rolls`` the bugs strike and cannot be hurt. Behind a net they do not strike (ruling
+    camouflage).
     """
     common = sum(profile.damage for _, profile in bugs)
     critical = sum(profile.critical for _, profile in bugs)
-    if bugs:
+    if state.netted:
+        common, critical = 0, 0
+    elif bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
+    names = tuple(figure.name for figure in fighters)
+    bare = roll_powers.shields_broken(judge, names)
     fight = Fight(
         zone,
         players=tuple(sorted({figure.player for figure in fighters})),
-        fighters=tuple(figure.name for figure in fighters),
+        fighters=names,
         damage=common + critical,
         hits=0,
         bugs=tuple((bug.id, profile.life) for bug, profile in bugs) if rolls else (),
-        armour=tuple((bug.id, profile.armour) for bug, profile in bugs if profile.armour),
+        armour=tuple(
+            (bug.id, profile.armour) for bug, profile in bugs if profile.armour and not bare
+        ),
         leaving=tuple(bug.id for bug, profile in bugs if profile.disappears),
         hive=hive,
+        poison=0 if state.netted else sum(profile.poison for _, profile in bugs),
+        paralysis=0 if state.netted else sum(profile.paralysis for _, profile in bugs),
     )
     state = replace(state, fights=tuple(sorted((*state.fights, zone))))
     if rolls:
@@ -81,20 +107,28 @@ def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
     """The fight with ``dice`` on the table: what they block, and how often they hit."""
     up = [face for _, rolled in dice.rolls for face in rolled]
     damage = max(dice.common - _blocked(judge, state, up), 0) + dice.critical
-    bursts = up.count("burst")
-    shown = replace(fight, damage=damage, hits=_hits(judge, up), bursts=bursts, dice=dice)
+    shown = replace(
+        fight,
+        damage=damage,
+        hits=_hits(judge, up),
+        bursts=hits.openers(judge.sheet, up.count("burst")),
+        dice=dice,
+        faces=hive_life.shown(judge.sheet, state, fight, up),
+    )
     return ongoing(judge, state, shown)
 
 
 def ongoing(judge: Judge, state: State, fight: Fight) -> State:
     """``state`` with ``fight``, or after it where nothing is left to turn, suffer, kill, damage."""
-    if not any(state.player(hero).die_token for hero in fight.players):
+    if fight.dice is not None and not roll_powers.changeable(
+        judge.sheet, state, fight.players, fight.fighters, fight.dice.rolls
+    ):
         fight = replace(fight, dice=None)
     left = (
         fight.dice is not None
-        or fight.damage
-        or any(hits.killable(fight))
-        or (fight.hive and hive_life.open_to(judge.sheet, state, fight.zone, fight.hits))
+        or fight.open
+        or any(hits.killable(judge.sheet, fight))
+        or (fight.hive and any(hive_life.damages(judge.sheet, state, fight)))
     )
     if left:
         return replace(state, fight=fight)
@@ -108,55 +142,73 @@ def suffer(judge: Judge, state: State, step: Suffer) -> State:
     fight = state.fight
     if fight is None or not fight.damage:
         judge.refuse("exo.combat.suffer", "{} suffers nothing now: no damage is due", step.by)
+    check_victim(judge, state, fight, step.by, rule="exo.combat.suffer", what="damage")
+    state = defeat.wounded(state, step.by, 1)
+    return taken(judge, state, replace(fight, damage=fight.damage - 1))
+
+
+def check_victim(
+    judge: Judge, state: State, fight: Fight, name: str, *, rule: str, what: str
+) -> None:
+    """Refuse by ``rule`` that ``name`` takes damage or an effect, called ``what``, in ``fight``."""
     judge.require(
-        step.by in _alive(state, fight),
-        "exo.combat.suffer",
-        "{} cannot take this damage: only living characters who fight in {} can",
-        step.by,
+        name in _alive(state, fight),
+        rule,
+        "{} cannot take this {}: only living characters who fight in {} can",
+        name,
+        what,
         fight.zone,
     )
     if len(fight.players) > 1:
         judge.fire("exo.joint.damage")
-    state = defeat.wounded(state, step.by, 1)
-    left = fight.damage - 1 if _alive(state, fight) else 0
-    return ongoing(judge, state, replace(fight, damage=left, dice=None))
+
+
+def taken(judge: Judge, state: State, fight: Fight) -> State:
+    """``state`` with what is left of ``fight`` after a point or an icon of it was taken.
+
+    What nobody is left alive to take is lost.
+    """
+    if not _alive(state, fight):
+        fight = replace(fight, damage=0, poison=0, paralysis=0)
+    return ongoing(judge, state, replace(fight, dice=None))
 
 
 def kill(judge: Judge, state: State, step: Kill) -> State:
     """Hits of this attack kill a bug; its bounty goes to a player who took part (ruling kill-food).
 
-    Of the bursts some open its armour first; they hit all the same (ruling bug-shield). Hits that
-    kill nothing are lost: bugs recover.
+    Armour asks for bursts besides (ruling bug-shield). Hits that kill nothing are lost: bugs
+    recover.
     """
     fight = state.fight
     if fight is None or step.bug not in dict(fight.bugs):
         judge.refuse("exo.combat.kill", "{} is not in this fight", step.bug)
-    life = dict(fight.bugs)[step.bug]
     judge.require(
-        not fight.damage,
+        not fight.open,
         "exo.combat.suffer",
-        "{} cannot be killed yet: {} damage has still to be suffered",
+        "{} cannot be killed yet: {} has still to be suffered",
         step.bug,
-        fight.damage,
+        fight.open,
     )
-    armour = hits.icons(fight, step.bug)
-    if armour:
+    if hits.icons(fight, step.bug):
         judge.fire("exo.bug.armour")
-        judge.require(
-            armour <= fight.bursts,
-            "exo.combat.armour",
-            "{} cannot be hurt: its armour takes {} bursts and {} are left",
-            step.bug,
-            armour,
-            fight.bursts,
-        )
+    life = dict(fight.bugs)[step.bug]
+    points, bursts = hits.price(judge.sheet, fight, step.bug)
     judge.require(
-        life <= fight.hits,
+        bursts <= fight.bursts,
+        "exo.combat.armour",
+        "{} cannot be hurt: its armour takes {} {} and {} are left",
+        step.bug,
+        bursts,
+        hits.openers_word(judge.sheet),
+        fight.bursts,
+    )
+    judge.require(
+        points <= fight.hits,
         "exo.combat.one-attack",
         "{} cannot be killed: it has {} life and only {} hits are left",
         step.bug,
         life,
-        fight.hits,
+        max(fight.hits - (points - life), 0),
     )
     judge.fire("exo.combat.kill", "exo.bug.life")
     bugs = tuple((bug, n) for bug, n in fight.bugs if bug != step.bug)
@@ -166,8 +218,8 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
         bugs=bugs,
         armour=tuple((bug, n) for bug, n in fight.armour if bug != step.bug),
         leaving=tuple(bug for bug in fight.leaving if bug != step.bug),
-        hits=fight.hits - life,
-        bursts=fight.bursts - armour,
+        hits=fight.hits - points,
+        bursts=fight.bursts - bursts,
         killed=True,
         dice=None,
     )
@@ -175,20 +227,26 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
     return _feed(judge, state, fight, step)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Suffer | Kill]:
-    """Damage to suffer; after it bugs to kill."""
+def options(sheet: Sheet, state: State) -> Iterator[Suffer | Poison | Paralyse | Kill]:
+    """Damage and effects to suffer; after them bugs to kill."""
     fight = state.fight
     if fight is None:
         return
-    if fight.damage:
-        yield from (Suffer(name) for name in _alive(state, fight))
+    if fight.open:
+        for name in _alive(state, fight):
+            yield from (step(name) for step, due in _to_take(fight) if due)
         return
-    for bug, _ in hits.killable(fight):
+    for bug in hits.killable(sheet, fight):
         yield Kill(bug)
         if faces.bounty(sheet, state)[0]:
             for hero in fight.players:
                 for thrown in discards(sheet, state, hero):
                     yield Kill(bug, hero, thrown)
+
+
+def _to_take(fight: Fight) -> tuple[tuple[type[Suffer | Poison | Paralyse], int], ...]:
+    """What the characters may have to take, by the step that takes one of it."""
+    return (Suffer, fight.damage), (Poison, fight.poison), (Paralyse, fight.paralysis)
 
 
 def _alive(state: State, fight: Fight) -> tuple[str, ...]:

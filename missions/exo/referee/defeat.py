@@ -23,14 +23,19 @@ def check(judge: Judge, state: State) -> State:
 
     An animal's death is a defeat by the hero's rule, if at all (ruling animal-death).
     """
-    animals_too = judge.sheet.ruling("animal-death") == "lose"
-    if any(figure.life == 0 and (figure.hero or animals_too) for figure in state.figures):
+    if fatal(judge.sheet, state):
         judge.fire("exo.defeat.hero")
         return defeated(state, "exo.defeat.hero")
     if _crowds_count(judge.sheet, state) and crowds(judge.sheet, state):
         judge.fire("exo.defeat.plague-crowd")
         return defeated(state, "exo.defeat.plague-crowd")
     return state
+
+
+def fatal(sheet: Sheet, state: State) -> bool:
+    """Whether somebody is dead whose death loses the play."""
+    animals_too = sheet.ruling("animal-death") == "lose"
+    return any(figure.life == 0 and (figure.hero or animals_too) for figure in state.figures)
 
 
 def crowds(sheet: Sheet, state: State) -> tuple[str, ...]:
@@ -75,10 +80,15 @@ def empty_pile(judge: Judge, state: State, hive: str) -> State | None:
 def wounded(state: State, name: str, damage: int) -> State:
     """``state`` after a character lost ``damage`` life (at most what it has).
 
-    At 0 life it dies at once; a dead animal leaves the map with the pawns on its spaces.
+    At 0 life it dies at once; a dead animal leaves the map with the pawns and cubes on its spaces,
+    and its artefacts are discarded.
     """
     figure = state.figure(name)
     life = max(figure.life - damage, 0)
     if life or figure.hero:
         return state.with_figure(name, life=life)
-    return state.with_figure(name, life=0, zone="", pawns=(0,) * len(figure.pawns))
+    state = replace(state, spent=tuple(sorted((*state.spent, *figure.artefacts))))
+    pawns = (0,) * len(figure.pawns)
+    return state.with_figure(
+        name, life=0, zone="", pawns=pawns, poison=0, paralysis=0, artefacts=()
+    )

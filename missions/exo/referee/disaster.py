@@ -40,6 +40,22 @@ def read(judge: Judge, state: State) -> State:
             return after
 
 
+def rerollable(sheet: Sheet, state: State) -> str:
+    """The disaster die just rolled of which nothing happened yet; empty if there is none."""
+    if state.phase != "disaster" or not state.cursor:
+        return ""
+    last = _plan(sheet, state)[state.cursor - 1]
+    return last if isinstance(last, str) else ""
+
+
+def reroll(judge: Judge, state: State, die: str) -> State:
+    """The die just rolled shows a new face, which counts."""
+    number = judge.fortune.reroll(state.round, die, state.rerolled + 1)
+    face = _die(judge, die, number)
+    state = replace(state, rerolled=state.rerolled + 1)
+    return replace(state, weather=face) if die == "weather" else replace(state, fauna=face)
+
+
 def lose_structure(judge: Judge, state: State, step: LoseStructure) -> State:
     """The group loses one structure of its choice (rulings lose-structure, structures)."""
     match _due(judge.sheet, state):
@@ -104,6 +120,11 @@ def options(sheet: Sheet, state: State) -> Iterator[Read | LoseStructure | Adapt
 
 def _due(sheet: Sheet, state: State) -> _Due:
     """What comes next: a die, or what a face does at once, with the rule of the face."""
+    return _plan(sheet, state)[state.cursor]
+
+
+def _plan(sheet: Sheet, state: State) -> list[_Due]:
+    """The phase in order, as far as the dice rolled so far tell."""
     plan: list[_Due] = ["weather"]
     if state.weather:
         plan += _now(sheet.tables["weather"][state.weather - 1])
@@ -111,7 +132,7 @@ def _due(sheet: Sheet, state: State) -> _Due:
     if state.fauna:
         plan += _now(sheet.tables["fauna"][state.fauna - 1])
     plan.append("adaptation")
-    return plan[state.cursor]
+    return plan
 
 
 def _now(face: Face) -> Iterator[tuple[str, FaceEffect]]:
@@ -152,7 +173,7 @@ def _roll_adaptation(judge: Judge, state: State) -> State:
         "the adaptation roll shows two faces of the combat die, not {}",
         ", ".join(dice) or "none",
     )
-    state = replace(state, dice=dice, phase="adaptation", cursor=0)
+    state = replace(state, dice=dice, phase="adaptation", cursor=0, rerolled=0)
     return state if _adapting(state) else production.begin(judge, state)
 
 

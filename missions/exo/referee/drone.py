@@ -1,15 +1,16 @@
 """Drones: moving them, the gatherer, the medic, losing them. Rulebook: Build, Drone movement.
 
-The combat drone's die is rolled in ``joint``. Scout drones have no effect in this version.
+The combat drone's die is rolled in ``joint``; what a scout drone finds is in ``finds``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.rest import printed_life
+from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Extract, Medic, MoveDrone
 from winnable.missions.exo.referee.stores import discards, drone_store, put, receive
@@ -79,7 +80,7 @@ def gatherings(sheet: Sheet, state: State, hero: str) -> Iterator[tuple[str, str
     """Where the gatherer's unit may go (nowhere first), with what is thrown away for it."""
     yield "", ""
     if _gathers(sheet, state, hero):
-        if sum(state.player(hero).cargo) < sheet.components.cargo:
+        if state.player(hero).loaded < sheet.components.cargo:
             yield drone_store(hero), ""
         yield from ((hero, thrown) for thrown in discards(sheet, state, hero))
 
@@ -87,7 +88,7 @@ def gatherings(sheet: Sheet, state: State, hero: str) -> Iterator[tuple[str, str
 def check_cargo(judge: Judge, state: State, hero: str) -> None:
     """Refuse if the drone of ``hero`` has no free space."""
     judge.require(
-        sum(state.player(hero).cargo) < judge.sheet.components.cargo,
+        state.player(hero).loaded < judge.sheet.components.cargo,
         "exo.drone.cargo",
         "the drone of {} is full: it carries {} items",
         hero,
@@ -112,7 +113,7 @@ def medic(judge: Judge, state: State, step: Medic) -> State:
     if target is None:
         judge.refuse("exo.drone.medic", "{} is not in the zone of {}'s drone", step.target, step.by)
     judge.require(
-        target.life < printed_life(judge.sheet, step.target),
+        target.life < ceiling(judge.sheet, target),
         "exo.drone.medic",
         "{} has full life",
         step.target,
@@ -131,9 +132,13 @@ def combat_drone(sheet: Sheet, state: State, zone: str) -> str:
 
 
 def lost(judge: Judge, state: State, hero: str) -> State:
-    """A drone is destroyed with its cargo; the beacon stays (ruling beacon-drone)."""
+    """A drone is destroyed with its cargo; the beacon stays (ruling beacon-drone).
+
+    Its artefacts are discarded.
+    """
     judge.fire("exo.drone.loss")
-    return state.with_player(hero, drone="", cargo=(0, 0, 0))
+    state = replace(state, spent=tuple(sorted((*state.spent, *state.player(hero).freight))))
+    return state.with_player(hero, drone="", cargo=(0, 0, 0), freight=())
 
 
 def options(sheet: Sheet, state: State) -> Iterator[MoveDrone]:
@@ -152,7 +157,7 @@ def medic_options(sheet: Sheet, state: State) -> Iterator[Medic]:
             if sheet.components.pairs[player.hero].drone != "medic":
                 continue
             for figure in state.in_zone(player.drone):
-                if figure.life < printed_life(sheet, figure.name):
+                if figure.life < ceiling(sheet, figure):
                     yield Medic(player.hero, figure.name)
 
 

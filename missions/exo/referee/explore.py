@@ -1,15 +1,20 @@
-"""Exploring: a hero who enters an unexplored zone draws a card.
+"""Exploring: a hero who enters an unexplored zone draws a card and carries it out.
 
-Rulebook: Attack (with the exploring rules). Of a card's four steps this version has the first two;
-it plays only cards without a listed effect, and no artefacts.
+Rulebook: Attack (with the exploring rules), Build (scout drone). The order is that of ruling
+enter-order: scout drone, card with its four steps, larvae. What the players choose meanwhile are
+steps of their own; until then the visit is open and nothing else may happen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.referee import artefacts, card_effects, defeat, finds, hive
+from winnable.missions.exo.referee.card_kinds import playable
+from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, OfEntry
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
 
 
@@ -20,43 +25,167 @@ def unexplored(state: State, zone: str) -> bool:
 
 
 def possible(sheet: Sheet, state: State, zone: str) -> bool:
-    """Whether this version can play a hero's entry: no card is due, or a blank one is left."""
+    """Whether this version can play a hero's entry: no card is due, or one it knows is left."""
     if not unexplored(state, zone) or len(state.deck) == len(sheet.components.exploration):
         return True
     return bool(_left(sheet, state))
 
 
-def enter(judge: Judge, state: State, hero: str, zone: str) -> State:
-    """``hero`` explores ``zone`` if nobody did before: its resource and its colour are known now.
+def drawable(sheet: Sheet, state: State, zone: str) -> int:
+    """How many cards could be drawn for ``zone``; 0 where it is explored."""
+    return len(_left(sheet, state)) if unexplored(state, zone) else 0
+
+
+def look(judge: Judge, state: State, zone: str) -> State:
+    """A card is drawn for ``zone``, which must have one to draw, and discarded: nobody goes in."""
+    return _out(state, _draw(judge, zone, _left(judge.sheet, state), state))
+
+
+def enter(judge: Judge, state: State, visit: Visit) -> State:
+    """Heroes have come in, one of whom explores the zone if nobody did before.
+
+    A scout drone that waits there finds an artefact first.
+    """
+    if not unexplored(state, visit.zone):
+        judge.fire("exo.explore.unexplored")
+        return arrive(judge, state, visit)
+    judge.fire("exo.explore.trigger", "exo.explore.heroes-only")
+    helped = finds.scouted(judge.sheet, state, visit.zone)
+    if helped and artefacts.findable(judge.sheet, state):
+        return replace(state, visit=replace(visit, due=finds.SCOUT))
+    return _draw_card(judge, state, visit)
+
+
+def enter_alone(judge: Judge, state: State, visit: Visit) -> State:
+    """Animals have come in without a hero: they explore nothing, but one may find an artefact."""
+    if not unexplored(state, visit.zone):
+        return arrive(judge, state, visit)
+    judge.fire("exo.explore.animal-alone")
+    names = tuple(name for name, _ in visit.movers)
+    finder = finds.curious(judge.sheet, state, names)
+    if finder and artefacts.findable(judge.sheet, state):
+        return replace(state, visit=replace(visit, by=finder, due=finds.CURIOUS))
+    return arrive(judge, state, visit)
+
+
+def find(judge: Judge, state: State, step: Find) -> State:
+    """The artefact that is due now is taken, and the entry goes on."""
+    visit = state.visit
+    if visit is None or visit.due == card_effects.CHOICE:
+        judge.refuse("exo.explore.artefact", "no artefact is found now")
+    state = finds.find(judge, state, visit, step)
+    if visit.due == finds.SCOUT:
+        return _draw_card(judge, state, visit)
+    return arrive(judge, state, visit)
+
+
+def decline(judge: Judge, state: State) -> State:
+    """The animal takes nothing, which is its player's choice."""
+    visit = state.visit
+    if visit is None or visit.due != finds.CURIOUS:
+        judge.refuse("exo.explore.artefact", "no animal finds an artefact that it may decline")
+    return arrive(judge, state, visit)
+
+
+def meet(judge: Judge, state: State, step: Meet) -> State:
+    """The card is met, and the entry goes on unless somebody's death ends the play."""
+    visit = state.visit
+    if visit is None or visit.due != card_effects.CHOICE or step.by != visit.by:
+        judge.refuse(
+            "exo.explore.effects", "{} has no exploration card to meet now", step.by or "nobody"
+        )
+    state = card_effects.meet(judge, state, visit, step)
+    if defeat.fatal(judge.sheet, state):
+        return replace(state, visit=None)
+    return _last_step(judge, state, visit)
+
+
+def arrive(judge: Judge, state: State, visit: Visit) -> State:
+    """The entry is over; larvae of the zone are turned over where somebody stands now."""
+    state = replace(state, visit=None)
+    for insect in state.insects_in(visit.zone):
+        if not insect.identity:
+            judge.fire("exo.move.reveal")
+            state = hive.reveal(judge, state, insect.id)
+    return state
+
+
+def options(sheet: Sheet, state: State) -> Iterator[OfEntry]:
+    """What may be said about the entry that is not over."""
+    visit = state.visit
+    if visit is None:
+        return
+    if visit.due == card_effects.CHOICE:
+        yield from card_effects.options(sheet, state, visit)
+    else:
+        yield from finds.options(sheet, state, visit)
+
+
+def default(sheet: Sheet, state: State) -> OfEntry | None:
+    """How the entry goes on for a plan that says nothing more, if that can be left out."""
+    visit = state.visit
+    if visit is None:
+        return None
+    if visit.due == card_effects.CHOICE:
+        return card_effects.default(sheet, state, visit)
+    return Decline() if visit.due == finds.CURIOUS else None
+
+
+def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
+    """The zone's resource and colour are known now, and the effects of the card happen.
 
     Nothing is drawn from an empty deck (ruling deck-exhaustion).
     """
-    if not unexplored(state, zone):
-        judge.fire("exo.explore.unexplored")
-        return state
-    judge.fire("exo.explore.trigger", "exo.explore.heroes-only")
     if len(state.deck) == len(judge.sheet.components.exploration):
         judge.fire("exo.supply.exploration")
-        return state
+        return arrive(judge, state, visit)
     left = _left(judge.sheet, state)
     judge.require(
         left,
         "exo.card.numbers",
-        "{} cannot enter {}: only exploration cards with an effect are left, not in this version",
-        hero,
-        zone,
+        "{} cannot enter {}: only exploration cards are left that this version does not play",
+        visit.by,
+        visit.zone,
     )
-    card = _draw(judge, zone, left, state)
+    state, card = _kept(judge, state, visit, left)
     judge.fire("exo.explore.order", "exo.setup.exploration-deck")
-    state = state.with_zone(zone, resource=card.resource, colour=card.colour)
+    state = state.with_zone(visit.zone, resource=card.resource, colour=card.colour)
+    visit = replace(visit, card=card.name)
+    state = card_effects.begin(judge, replace(state, visit=visit), visit)
+    if state.visit is not None and state.visit.due == card_effects.CHOICE:
+        return state
+    return _last_step(judge, state, visit)
+
+
+def _kept(
+    judge: Judge, state: State, visit: Visit, left: dict[str, ExplorationCard]
+) -> tuple[State, ExplorationCard]:
+    """The card drawn, or that of two which the visit keeps; all drawn ones are out of the deck."""
+    card = _draw(judge, visit.zone, left, state)
+    state = _out(state, card)
+    if not visit.eyes:
+        return state, card
+    other = _draw(judge, visit.zone, _left(judge.sheet, state), state)
+    return _out(state, other), card if visit.eyes == "first" else other
+
+
+def _out(state: State, card: ExplorationCard) -> State:
+    """``state`` with ``card`` out of the deck."""
     return replace(state, deck=tuple(sorted((*state.deck, card.name))))
+
+
+def _last_step(judge: Judge, state: State, visit: Visit) -> State:
+    """Step 4 of a card: an artefact, as long as there is one."""
+    if artefacts.findable(judge.sheet, state):
+        return replace(state, visit=replace(visit, due=finds.CARD))
+    return arrive(judge, state, visit)
 
 
 def _left(sheet: Sheet, state: State) -> dict[str, ExplorationCard]:
     return {
         card.name: card
         for card in sheet.components.exploration
-        if not card.effect and card.name not in state.deck
+        if playable(sheet, card) and card.name not in state.deck
     }
 
 
@@ -73,7 +202,7 @@ def _draw(
     judge.require(
         drawn.card in left,
         "exo.card.numbers",
-        "card {} cannot be drawn: this version plays only exploration cards without an effect",
+        "card {} cannot be drawn: this version does not play it, or there is none",
         drawn.card,
     )
     card = left[drawn.card]

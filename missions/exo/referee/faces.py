@@ -43,7 +43,7 @@ def touches(who: Who, figure: Figure, state: State) -> bool:
     """Whether ``who`` means this character, alive and, where asked, outside every shelter."""
     if figure.life == 0 or who.kind == ("animals" if figure.hero else "heroes"):
         return False
-    return who.only != "unsheltered" or not state.zone(figure.zone).shelter
+    return who.only != "unsheltered" or not state.indoors(figure)
 
 
 def forbidden(sheet: Sheet, state: State, figure: Figure, act: str) -> str:

@@ -6,13 +6,18 @@ many were asked before, so that steps which do not touch each other give the sam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from winnable.missions.exo.chance import Chance, Draw, Seed
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
+
+_LISTED = ("strike", "artefacts")
+"""Outcomes that a plan writes down as a list of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +44,23 @@ class Fortune(Protocol):
     def bug_card(self, draw: Draw, /) -> str:
         """The next card of a type's deck."""
 
+    def joining_card(self, draw: Draw, /) -> str:
+        """The same for a bug that joins ``draw.insect`` in its fight."""
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card of a zone; ``left`` names the cards that may still come."""
+        """The card of a zone; ``left`` names the cards that may still come.
+
+        Where a step draws two cards it asks twice.
+        """
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The card at ``position`` (from 0) of the artefact deck; ``left``: those that it holds.
+
+        Once the deck was made of its discards, ``position`` counts the cards that are not in it.
+        """
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -64,15 +84,18 @@ class Recorded:
         self._chance = chance
         self._owner = owner
         self._asked: set[tuple[str, ...]] = set()
-        self._strikes = 0
+        self._taken: Counter[tuple[str, ...]] = Counter()
+        self._explored = False
 
     def unasked(self) -> list[str]:
         """Keys of outcomes that no rule asked for, e.g. ``larvae north.2``."""
         keys: list[tuple[str, ...]] = []
         for key, value in self._chance.items():
-            if isinstance(value, Mapping):
+            if key == "joined" and isinstance(value, Mapping):
+                keys.extend((key, name, str(n)) for name in value for n in range(len(value[name])))
+            elif isinstance(value, Mapping):
                 keys.extend((key, str(name)) for name in value)
-            elif key == "strike" and isinstance(value, list | tuple):
+            elif key in _LISTED and isinstance(value, list | tuple):
                 keys.extend((key, str(n)) for n in range(len(value)))
             else:
                 keys.append((key,))
@@ -94,19 +117,29 @@ class Recorded:
         """The next of ``strike``, or ``cards`` of the bug."""
         if draw.insect:
             return self._word(("cards", draw.insect))
-        cards = self._words(("strike",), self._find("strike"))
-        if self._strikes == len(cards):
-            raise UnusablePlanError(f"{self._owner} lacks a card under 'strike'")
-        self._strikes += 1
-        self._asked.add(("strike", str(self._strikes - 1)))
-        return cards[self._strikes - 1]
+        return self._next(self._find("strike"), "strike")
+
+    def joining_card(self, draw: Draw, /) -> str:
+        """The next of ``joined`` of the bug."""
+        return self._next(self._group("joined").get(draw.insect), "joined", draw.insect)
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
-        """``exploration``, and ``resource`` and ``exo`` where they stand there."""
+        """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
+        if self._explored:
+            return Drawn(self._word(("other",)))
+        self._explored = True
         stated = {
             key: self._word((key,)) if key in self._chance else "" for key in ("resource", "exo")
         }
         return Drawn(self._word(("exploration",)), stated["resource"], stated["exo"])
+
+    def artefact(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``artefacts``."""
+        return self._next(self._find("artefacts"), "artefacts")
+
+    def reroll(self, _round: int, die: str, _nth: int, /) -> int:
+        """``weather`` or ``fauna``."""
+        return self._number(die)
 
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the token."""
@@ -120,6 +153,16 @@ class Recorded:
             return ()
         self._asked.add(("dice", roller))
         return self._words(("dice", roller), self._group("dice").get(roller))
+
+    def _next(self, value: object, *key: str) -> str:
+        """The next of ``value``, the list of cards at ``key``."""
+        cards = self._words(key, value)
+        at = self._taken[key]
+        if at == len(cards):
+            raise UnusablePlanError(f"{self._owner} lacks a card under '{' '.join(key)}'")
+        self._taken[key] += 1
+        self._asked.add((*key, str(at)))
+        return cards[at]
 
     def _find(self, key: str) -> object:
         self._asked.add((key,))
@@ -159,6 +202,9 @@ class Known:
         self.fauna = chance.fauna
         self.adaptation = chance.adaptation
         self.bug_card = chance.bug_card
+        self.joining_card = chance.bug_card
+        self.artefact = chance.artefact
+        self.reroll = chance.reroll
         self.larva = chance.larva
         self.dice = chance.dice
         self._exploration = chance.exploration
@@ -169,8 +215,11 @@ class Known:
 
 
 class Seeded(Known):
-    """All outcomes derived from a seed."""
+    """All outcomes derived from a seed; every card that the referee can carry out may lie anywhere.
+
+    Where no such card has an effect, it is the order of the deck that the planner knows, too.
+    """
 
     def __init__(self, sheet: Sheet, seed: int) -> None:
         """Any ``seed`` will do; ``ValueError`` if the box holds too few larvae for the piles."""
-        super().__init__(Seed(sheet, seed))
+        super().__init__(Seed(sheet, seed, first=lambda card: playable(sheet, card)))

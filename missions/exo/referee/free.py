@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.referee import artefact_trade, artefacts, card_effects
+from winnable.missions.exo.referee.card_steps import PayCard
 from winnable.missions.exo.referee.drone import check_cargo
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Items, State, held
@@ -18,6 +20,8 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 def give(judge: Judge, state: State, step: Give) -> State:
     """A hero hands a resource to a hero in the same zone; gems never pass."""
+    if artefacts.known(judge.sheet, step.item):
+        return artefact_trade.give(judge, state, step)
     _check_hero(judge, step.by, "exo.free.trade")
     _check_hero(judge, step.to, "exo.free.trade")
     here, there = state.figure(step.by).zone, state.figure(step.to).zone
@@ -42,6 +46,8 @@ def give(judge: Judge, state: State, step: Give) -> State:
 def load(judge: Judge, state: State, step: Load) -> State:
     """A hero puts a resource on any drone in the own zone."""
     _check_reach(judge, state, step.by, step.drone)
+    if artefacts.known(judge.sheet, step.item):
+        return artefact_trade.load(judge, state, step)
     check_cargo(judge, state, step.drone)
     state = _taken_from(judge, state, step.by, step.item, "exo.free.load")
     return put(state, drone_store(step.drone), step.item, 1)
@@ -50,6 +56,8 @@ def load(judge: Judge, state: State, step: Load) -> State:
 def unload(judge: Judge, state: State, step: Unload) -> State:
     """A hero takes a resource from any drone in the own zone."""
     _check_reach(judge, state, step.by, step.drone)
+    if artefacts.known(judge.sheet, step.item):
+        return artefact_trade.unload(judge, state, step)
     store = drone_store(step.drone)
     state = _taken_from(judge, state, store, step.item, "exo.free.load")
     return receive(judge, state, step.by, step.item, discard=step.discard, rule="exo.free.load")
@@ -74,9 +82,11 @@ def take(judge: Judge, state: State, step: Take) -> State:
     return state
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Give | Load | Unload | Take]:
-    """Every gift, loading, unloading and token within reach."""
+def options(sheet: Sheet, state: State) -> Iterator[Give | Load | Unload | Take | PayCard]:
+    """Every gift, loading, unloading and token within reach, and cards that can be paid."""
     yield from _tokens(sheet, state)
+    yield from artefact_trade.options(sheet, state)
+    yield from card_effects.releases(sheet, state)
     heroes = [figure for figure in state.figures if figure.hero]
     for figure in heroes:
         by = figure.name
@@ -88,7 +98,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Give | Load | Unload | Take]
                         yield Give(by, other.name, item, thrown)
         for player in state.players:
             if player.drone == figure.zone:
-                if sum(player.cargo) < sheet.components.cargo:
+                if player.loaded < sheet.components.cargo:
                     yield from (Load(by, player.hero, item) for item in mine)
                 for item in _kinds(player.cargo):
                     for thrown in discards(sheet, state, by):

@@ -49,11 +49,28 @@ class Held:
         whose = f"the {draw.bug} card of {draw.insect}" if draw.insect else f"the {draw.bug} card"
         return _same(f"{whose} is", stated, self._chance.bug_card(draw))
 
+    def joining_card(self, draw: Draw, /) -> str:
+        """The card of a bug that joins."""
+        stated = self._recorded.joining_card(draw)
+        true = self._chance.bug_card(draw)
+        return _same(f"the {draw.bug} card that joins {draw.insect} is", stated, true)
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone."""
         stated = self._recorded.exploration(zone, left)
         _same(f"the card of {zone} is", stated.card, self._chance.exploration(zone, left))
         return stated
+
+    def artefact(self, position: int, left: Sequence[str], /) -> str:
+        """The next card of the artefact deck."""
+        stated = self._recorded.artefact(position, left)
+        return _same("the artefact drawn is", stated, self._chance.artefact(position, left))
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """A disaster die rolled again."""
+        stated = self._recorded.reroll(round_, die, nth)
+        true = self._chance.reroll(round_, die, nth)
+        return _same(f"the {die} die, rolled again, shows", stated, true)
 
     def larva(self, hive: str, position: int, /) -> str:
         """A larva turned over."""

@@ -131,9 +131,8 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
         "hive {} cannot lay yet: larvae or bugs have still to leave the zone of another hive",
         step.hive,
     )
-    if step.hive in dict(state.hive_damage) and step.hive not in hive_life.standing(
-        judge.sheet, state
-    ):
+    known = {pile.hive for pile in state.piles}
+    if step.hive in known and step.hive not in hive_life.standing(judge.sheet, state):
         judge.refuse("exo.hive.fallen", "{} lays no larva: it is destroyed", step.hive)
     judge.require(
         step.hive in state.agenda,

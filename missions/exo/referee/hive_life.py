@@ -2,47 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import Fight, Items, State
 from winnable.missions.exo.referee.steps import DamageHive
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import FACES, Hive, Sheet
 
 
 def standing(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
     """Hives that have not fallen, on the whole map or in ``zone``, in the order of the sheet."""
-    marked = dict(state.hive_damage)
     return tuple(
         hive.name
         for hive in sheet.hives
-        if zone in ("", hive.zone) and marked.get(hive.name, 0) < hive.life
+        if zone in ("", hive.zone) and not _fallen(sheet, state, hive)
     )
 
 
-def open_to(sheet: Sheet, state: State, zone: str, hits: int) -> bool:
-    """Whether hits are left for a hive of ``zone``: one stands, and every bug there is dead."""
-    alive = any(insect.identity for insect in state.insects_in(zone))
-    return hits > 0 and not alive and bool(standing(sheet, state, zone))
+def shown(sheet: Sheet, state: State, fight: Fight, up: Sequence[str]) -> Items:
+    """How many dice show each face, if that matters to a hive that ``fight`` may damage."""
+    hives = _in_reach(sheet, state, fight)
+    if any(hive_pattern.asked(sheet, hive) for hive in hives):
+        return tuple(up.count(face) for face in FACES)
+    return ()
+
+
+def damages(sheet: Sheet, state: State, fight: Fight) -> Iterator[DamageHive]:
+    """Every way to damage a hive of the zone, if every bug there is dead."""
+    if any(insect.identity for insect in state.insects_in(fight.zone)):
+        return
+    for hive in _in_reach(sheet, state, fight):
+        if hive_pattern.asked(sheet, hive):
+            for marked in hive_pattern.marks(sheet, state, fight, hive):
+                yield DamageHive(hive.name, sum(marked), hive_pattern.counts(marked))
+        else:
+            yield from (DamageHive(hive.name, points) for points in range(1, fight.hits + 1))
 
 
 def damage(judge: Judge, state: State, step: DamageHive) -> State:
     """Hits that no bug needed are marked at a hive, which falls when its life is reached.
 
-    Any damage counts, and it stays (ruling sheet-hive-pattern); points beyond the life are lost.
-    The fallen hive gives no food and spawns nothing; its unused larvae are gone, those on the map
-    stay (ruling hive-fallen-larvae). The fight is over with that.
+    Any damage counts, and it stays; points beyond the life are lost. Or it is the faces that count,
+    each as often as the hive needs it (ruling sheet-hive-pattern). The fallen hive gives no food
+    and spawns nothing; its unused larvae are gone, those on the map stay (ruling
+    hive-fallen-larvae). The fight is over with that.
     """
     fight = state.fight
     if fight is None:
         judge.refuse("exo.combat.hive-after", "no attack leaves hits for hive {}", step.hive)
     judge.require(
-        not fight.damage,
+        not fight.open,
         "exo.combat.suffer",
-        "hive {} cannot be damaged yet: {} damage has still to be suffered",
+        "hive {} cannot be damaged yet: {} has still to be suffered",
         step.hive,
-        fight.damage,
+        fight.open,
     )
     judge.require(
         step.hive in standing(judge.sheet, state, fight.zone),
@@ -52,34 +67,50 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         fight.zone,
     )
     judge.require(
-        open_to(judge.sheet, state, fight.zone, fight.hits),
+        fight.hive and not any(insect.identity for insect in state.insects_in(fight.zone)),
         "exo.combat.hive-after",
         "hive {} cannot be damaged: a bug in {} is still alive",
         step.hive,
         fight.zone,
     )
+    hive = next(hive for hive in judge.sheet.hives if hive.name == step.hive)
+    if hive_pattern.asked(judge.sheet, hive):
+        state = hive_pattern.marked(judge, state, fight, hive, step)
+    else:
+        state = _hurt(judge, state, fight, hive, step)
+    judge.fire("exo.hive.cumulative", "exo.hive.sheet-pattern")
+    if _fallen(judge.sheet, state, hive):
+        judge.fire("exo.hive.fallen", "exo.hive.no-food")
+    return replace(state, fight=None)
+
+
+def options(sheet: Sheet, state: State) -> Iterator[DamageHive]:
+    """Every damage to every hive that the fight of this moment may damage."""
+    fight = state.fight
+    if fight is not None and not fight.open and fight.hive:
+        yield from damages(sheet, state, fight)
+
+
+def _in_reach(sheet: Sheet, state: State, fight: Fight) -> tuple[Hive, ...]:
+    names = standing(sheet, state, fight.zone) if fight.hive else ()
+    return tuple(hive for hive in sheet.hives if hive.name in names)
+
+
+def _fallen(sheet: Sheet, state: State, hive: Hive) -> bool:
+    if hive_pattern.asked(sheet, hive):
+        return not any(hive_pattern.needed(state, hive))
+    return dict(state.hive_damage).get(hive.name, 0) >= hive.life
+
+
+def _hurt(judge: Judge, state: State, fight: Fight, hive: Hive, step: DamageHive) -> State:
     judge.require(
-        1 <= step.points <= fight.hits,
+        1 <= step.points <= fight.hits and not step.faces,
         "exo.combat.hive-after",
         "hive {} cannot take {} damage: {} hits are left",
         step.hive,
         step.points,
         fight.hits,
     )
-    judge.fire("exo.hive.cumulative", "exo.hive.sheet-pattern")
-    life = next(hive.life for hive in judge.sheet.hives if hive.name == step.hive)
-    marked = dict(state.hive_damage)
-    marked[step.hive] = min(marked.get(step.hive, 0) + step.points, life)
-    if marked[step.hive] == life:
-        judge.fire("exo.hive.fallen", "exo.hive.no-food")
-    return replace(state, hive_damage=tuple(sorted(marked.items())), fight=None)
-
-
-def options(sheet: Sheet, state: State) -> Iterator[DamageHive]:
-    """Every number of points for every hive that the fight of this moment may damage."""
-    fight = state.fight
-    if fight is None or fight.damage or not fight.hive:
-        return
-    if open_to(sheet, state, fight.zone, fight.hits):
-        for name in standing(sheet, state, fight.zone):
-            yield from (DamageHive(name, points) for points in range(1, fight.hits + 1))
+    points = dict(state.hive_damage)
+    points[step.hive] = min(points.get(step.hive, 0) + step.points, hive.life)
+    return replace(state, hive_damage=tuple(sorted(points.items())))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, joint
+from winnable.missions.exo.referee import boost, defeat, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import Quarrel, State
+from winnable.missions.exo.referee.state import Figure, Quarrel, State
 from winnable.missions.exo.referee.steps import Instinct
 from winnable.missions.exo.sheet import Sheet
 
@@ -24,9 +24,9 @@ def quarrels(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 
 def instinct(judge: Judge, state: State, step: Instinct) -> State:
-    """Each animal rolls its own dice; players of these animals may then turn own dice.
+    """Each animal rolls its own dice; players of these animals may then change own dice.
 
-    Where none of them holds a die token the result holds at once.
+    Where none of them can the result holds at once.
     """
     judge.require(
         step.zone in state.agenda,
@@ -37,15 +37,17 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
     here = state.in_zone(step.zone)
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
+    state, values = _values(judge, state, here, fury)
     for figure in here:
-        number = _dice(judge.sheet, figure.player)
+        number = values[figure.name]
         rolls[figure.name] = tuple(
             judge.fortune.dice(state.round, step.zone, nth, figure.name, number)
         )
         joint.check_faces(judge, figure.name, rolls[figure.name], number, "exo.night.instinct")
     state = replace(state, fights=tuple(sorted((*state.fights, step.zone))))
     state = replace(without(state, step.zone), quarrel=Quarrel(step.zone, joint.rolled(rolls)))
-    if any(state.player(figure.player).die_token for figure in here):
+    if roll_powers.quarrel_changeable(judge.sheet, state, joint.rolled(rolls)):
         return state
     return settle(judge, state)
 
@@ -72,14 +74,29 @@ def settle(judge: Judge, state: State) -> State:
     return state
 
 
-def options(state: State) -> Iterator[Instinct]:
+def options(sheet: Sheet, state: State) -> Iterator[Instinct]:
     """Zones whose animals have still to fight."""
-    yield from (Instinct(zone) for zone in state.agenda)
+    for zone in state.agenda:
+        here = [figure.name for figure in state.in_zone(zone)]
+        yield from (Instinct(zone, fury) for fury in roll_powers.furies(sheet, state, here))
 
 
-def _dice(sheet: Sheet, hero: str) -> int:
-    """Its own dice, but never more than the box has for one roll (chapter Attack)."""
-    return min(sheet.components.pairs[hero].animal.dice, sheet.components.max_dice)
+def _values(
+    judge: Judge, state: State, here: tuple[Figure, ...], fury: Mapping[str, int]
+) -> tuple[State, dict[str, int]]:
+    """Dice by animal, but never more than the box has for one roll (chapter Attack).
+
+    Dice of artefacts and of ``fury`` (by animal) count within that limit or come on top of it
+    (ruling bonus-dice-cap). Where such dice find no room their player gets a die token for it.
+    """
+    pairs, limit = judge.sheet.components.pairs, judge.sheet.components.max_dice
+    owner = {figure.name: figure.player for figure in here}
+    own = {figure.name: pairs[figure.player].animal.dice for figure in here}
+    state, boosts = boost.spend(state, owner)
+    values, on_top = boost.added(judge.sheet, own, fury, boosts)
+    owed = {name: "exo.attack.cap" for name in own if values[name] > max(own[name], limit)}
+    state = joint.compensate(judge, state, owed, owner)
+    return state, {name: min(values[name], limit) + on_top.get(name, 0) for name in own}
 
 
 def _damage(rolls: dict[str, tuple[str, ...]], name: str) -> int:

@@ -7,6 +7,7 @@ Rulebook: Attack, Joint attack, Build (combat drone), Bugs. Night attacks follow
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from winnable.missions.exo.referee.drone import combat_drone
 from winnable.missions.exo.referee.judge import Judge
@@ -16,8 +17,18 @@ DRONE = "drone"
 """Whose die that of a combat drone is called."""
 
 
+NOBODY: Mapping[str, int] = MappingProxyType({})
+
+
 def roll(
-    judge: Judge, state: State, zone: str, values: Mapping[str, int], rule: str, *, minus: int
+    judge: Judge,
+    state: State,
+    zone: str,
+    values: Mapping[str, int],
+    rule: str,
+    *,
+    minus: int,
+    on_top: Mapping[str, int] = NOBODY,
 ) -> tuple[Rolls, dict[str, str]]:
     """The dice of everybody in ``values`` (dice by roller), and rules by which who lacks dice.
 
@@ -25,6 +36,9 @@ def roll(
     players choose (ruling joint-tie). A combat drone in the zone puts in 1 die after all others
     (rulings combat-drone, bonus-dice-cap). Then the bugs' icons take ``minus`` dice away, 0 or
     more, those that went in last before others. Refuses by ``rule`` shares that do not follow.
+
+    ``on_top``: dice of some of them that the limit does not touch (ruling bonus-dice-cap). They go
+    in after all others.
 
     Who lacks dice because of the limit has a token to get. Dice that an icon takes away were put
     in: they give none.
@@ -34,19 +48,22 @@ def roll(
     going_in = _going_in([values[name] for name in order], limit)
     helped = int(bool(combat_drone(judge.sheet, state, zone)))
     extra = min(helped, limit - sum(going_in))
-    *shares, bonus = _taken_away([*going_in, extra], minus)
+    top = [on_top.get(name, 0) for name in order]
+    left = _taken_away([*going_in, extra, *top], minus)
+    shares, bonus, top = left[: len(order)], left[len(order)], left[len(order) + 1 :]
+    added = dict(zip(order, top, strict=True))
     nth = 1 + state.fights.count(zone)
     rolls = {
-        name: tuple(judge.fortune.dice(state.round, zone, nth, name, number))
+        name: tuple(judge.fortune.dice(state.round, zone, nth, name, number + added[name]))
         for name, number in zip(order, shares, strict=True)
     }
-    order.sort(key=lambda name: (-values[name], -len(rolls[name]), name))
+    order.sort(key=lambda name: (-values[name], added[name] - len(rolls[name]), name))
     judge.require(
-        [len(rolls[name]) for name in order] == shares,
+        [len(rolls[name]) - added[name] for name in order] == shares,
         rule,
         "{} roll {} dice together in {}, those with most dice first",
         " and ".join(sorted(values)),
-        sum(shares),
+        sum(shares) + sum(top),
         zone,
     )
     if minus:

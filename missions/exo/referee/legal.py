@@ -6,17 +6,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    animals,
+    artefact_play,
     attack,
     build,
     combat,
     die_token,
     disaster,
     drone,
+    explore,
     extract,
     free,
+    heroes,
     hits,
     hive,
     hive_life,
+    hunter,
     instinct,
     move,
     night_attack,
@@ -27,16 +32,24 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
 )
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
 from winnable.missions.exo.sheet import Sheet
 
 
 def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
+    if state.visit is not None and state.phase == "action":
+        return tuple(explore.options(sheet, state))
     steps = tuple(_of_phase(sheet, state))
+    if state.phase == "disaster" or (state.dusk and state.phase in NIGHT):
+        steps = (*steps, *artefact_play.options(sheet, state))
     if play.medic_time(state):
-        return (*steps, *drone.medic_options(sheet, state))
+        healing: tuple[Step, ...] = (
+            *drone.medic_options(sheet, state),
+            *animals.touch_options(sheet, state),
+        )
+        return (*steps, *healing)
     return steps
 
 
@@ -60,15 +73,16 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
         case "instinct" if state.quarrel is not None:
             yield Settle()
             yield from die_token.options(sheet, state)
+            yield from hunter.options(sheet, state)
         case "instinct":
-            yield from instinct.options(state)
+            yield from instinct.options(sheet, state)
         case "arrival" | "larvae":
             yield from hive.options(sheet, state)
         case "attack" | "aftermath":
             yield from _fight(sheet, state)
             if _free_to_go_on(sheet, state):
-                yield from night_attack.options(state)
-                if state.phase == "attack" and not state.agenda:
+                yield from night_attack.options(sheet, state)
+                if state.phase == "attack" and not night_attack.due(state):
                     yield from survival.options(replace(state, phase="survival"))
         case "survival" | "shelter":
             yield from survival.options(state)
@@ -82,12 +96,13 @@ def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
     """What may follow the dice of the fight of this moment."""
     yield from combat.options(sheet, state)
     yield from die_token.options(sheet, state)
+    yield from hunter.options(sheet, state)
     yield from hive_life.options(sheet, state)
 
 
 def _free_to_go_on(sheet: Sheet, state: State) -> bool:
-    """Whether no damage has to be suffered and no bug to be killed first."""
-    return state.fight is None or not (state.fight.damage or hits.due(sheet, state.fight))
+    """Whether no damage or effect has to be suffered and no bug to be killed first."""
+    return state.fight is None or not (state.fight.open or hits.due(sheet, state.fight))
 
 
 def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
@@ -103,3 +118,6 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     else:
         yield Nightfall()
     yield from free.options(sheet, state)
+    yield from heroes.options(sheet, state)
+    yield from animals.alchemy_options(sheet, state)
+    yield from artefact_play.options(sheet, state)

@@ -10,11 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import explore, hive
+from winnable.missions.exo.referee import (
+    abilities,
+    card_effects,
+    explore,
+    negative_effects,
+    sight,
+)
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.state import Figure, State, Visit
 from winnable.missions.exo.referee.steps import Counts, Move
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet
@@ -24,29 +30,61 @@ def move(judge: Judge, state: State, step: Move) -> State:
     """``by`` and ``others`` pay, enter the zone, explore it, and turn its larvae over.
 
     The order is that of ruling enter-order; rulings group-move and leave-bugs hold. A hero leads a
-    move that a hero takes part in, and is the one who explores (ruling explorer).
+    move that a hero takes part in, and is the one who explores (ruling explorer). After a look at
+    the card the explorer may stay outside; the pawn is spent (ruling sixth-sense-decline). Where
+    exploring leaves the players a choice, the move ends with steps that say it.
     """
     movers = _movers(judge, state, step)
     for figure in movers:
         _check(judge, state, figure, step.to)
+    alongside = _alongside(judge.sheet, state, movers)
+    if alongside or step.follows:
+        judge.require(
+            step.follows == alongside,
+            "exo.hero.claire-swiftness",
+            "{} come along with {}, the step names {}",
+            " and ".join(alongside) or "none",
+            step.by,
+            " and ".join(step.follows) or "none",
+        )
+    sight.check(judge, state, step, [*(figure.name for figure in movers), *alongside])
     if len(movers) > 1:
         judge.fire("exo.move.group")
     players = {figure.player for figure in movers}
     judge.fire("exo.move.pair" if len(players) < len(movers) else "exo.move.apart")
     judge.fire("exo.move.pawn")
-    state = use(judge, state, step.pawns, _pawns(judge.sheet, state, movers), step.by)
-    state = _pay(judge, state, movers, step)
-    for figure in movers:
-        state = state.with_figure(figure.name, zone=step.to)
-    if any(figure.hero for figure in movers):
-        state = explore.enter(judge, state, step.by, step.to)
-    elif explore.unexplored(state, step.to):
-        judge.fire("exo.explore.animal-alone")
-    for insect in state.insects_in(step.to):
-        if not insect.identity:
-            judge.fire("exo.move.reveal")
-            state = hive.reveal(judge, state, insect.id)
-    return replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    due = _pawns(judge.sheet, state, movers)
+    negative_effects.check_pawns(judge, movers, step.pawns, due)
+    state = use(judge, state, step.pawns, due, step.by)
+    state = negative_effects.paid(judge.sheet, _pay(judge, state, movers, step), movers)
+    if step.sixth_sense == "stay":
+        state = explore.look(judge, state, step.to)
+        movers = tuple(figure for figure in movers if figure.name != step.by)
+    return _come(judge, state, step, movers, alongside)
+
+
+def _come(
+    judge: Judge,
+    state: State,
+    step: Move,
+    movers: tuple[Figure, ...],
+    alongside: tuple[str, ...],
+) -> State:
+    """``movers`` enter the zone, with those ``alongside``, who cannot attack on a pawn of theirs.
+
+    If the explorer stays outside, animals that go in all the same enter alone.
+    """
+    names = (*(figure.name for figure in movers), *alongside)
+    came = tuple(sorted((name, state.figure(name).zone) for name in names))
+    for name in names:
+        state = state.with_figure(name, zone=step.to)
+    state = replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    if not movers:
+        return state
+    visit = Visit(step.by, step.to, came, eyes=step.eyes)
+    if movers[0].hero:
+        return explore.enter(judge, state, visit)
+    return explore.enter_alone(judge, state, visit)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Move]:
@@ -58,6 +96,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         and figure.life
         and not forbidden(sheet, state, figure, "move-attack")
         and not forbidden(sheet, state, figure, "move")
+        and not card_effects.binding(sheet, state, figure.name)
     ]
     for zone in sheet.zones:
         near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
@@ -75,10 +114,36 @@ def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) ->
     if any(number > board[space] for space, number in pawns):
         return
     due = _gems(sheet, state, movers)
+    names = sorted(figure.name for figure in movers)
+    follows = _alongside(sheet, state, movers)
+    leaders = [
+        (by, tuple(name for name in names if name != by))
+        for by in heroes or [figure.name for figure in movers]
+    ]
     for pay in gem_payments(state, due):
-        for by in heroes or [figure.name for figure in movers]:
-            others = tuple(sorted(figure.name for figure in movers if figure.name != by))
-            yield Move(by, zone, others, pawns, pay)
+        for by, others in leaders:
+            yield Move(by, zone, others, pawns, pay, follows)
+    for by, others in leaders:
+        for sense, eyes in sight.looks(sheet, state, by, zone, [*names, *follows]):
+            charge = sight.charge(sheet, sense, eyes)
+            if charge is not None:
+                for pay in abilities.payments(state, charge[0].player, charge[0].price, due):
+                    yield Move(by, zone, others, pawns, pay, follows, sense, eyes)
+
+
+def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[str, ...]:
+    """Animals in the zone that their hero leaves, who come along unless they move by a pawn.
+
+    Ruling animal-follows. It is no choice, costs no pawn, and faces on moves do not touch it.
+    """
+    names = {figure.name for figure in movers}
+    return tuple(
+        figure.name
+        for hero in movers
+        if hero.hero and "swiftness" in sheet.abilities(hero.name)
+        for figure in state.in_zone(hero.zone)
+        if figure.player == hero.player and not figure.hero and figure.name not in names
+    )
 
 
 def _movers(judge: Judge, state: State, step: Move) -> tuple[Figure, ...]:
@@ -112,6 +177,9 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
         rule = forbidden(judge.sheet, state, figure, act)
         if rule:
             judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    rule = card_effects.binding(judge.sheet, state, figure.name)
+    if rule:
+        judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
     judge.require(
         to in judge.sheet.adjacent[figure.zone],
         "exo.move.adjacent",
@@ -133,7 +201,10 @@ def _diagonal(here: str, there: str) -> bool:
 def _pawns(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counts:
     return tuple(
         sorted(
-            (key(figure, "move"), 1 + surcharge(sheet, state, figure, "move", "pawn")[0])
+            (
+                key(figure, "move"),
+                1 + figure.paralysis + surcharge(sheet, state, figure, "move", "pawn")[0],
+            )
             for figure in movers
         )
     )
@@ -154,4 +225,12 @@ def _pay(judge: Judge, state: State, movers: tuple[Figure, ...], step: Move) -> 
             rules |= set(surcharge(judge.sheet, state, figure, "move", price)[1])
     judge.fire(*sorted(rules))
     due = _gems(judge.sheet, state, movers)
-    return pay_gems(judge, state, due, step.pay, min(rules, default="exo.move.pawn"))
+    payment = step.pay
+    charge = sight.charge(judge.sheet, step.sixth_sense, step.eyes)
+    if charge is not None:
+        found, rule = charge
+        judge.fire("exo.free.abilities", "exo.hero.ability-often")
+        state, payment = abilities.charge(
+            judge, state, found.player, found.price, payment, rule=rule
+        )
+    return pay_gems(judge, state, due, payment, min(rules, default="exo.move.pawn"))

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hits, hive, hive_life, instinct, night_attack
+from winnable.missions.exo.referee import (
+    artefact_play,
+    hits,
+    hive,
+    hive_life,
+    instinct,
+    negative_effects,
+    night_attack,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
@@ -19,7 +27,9 @@ def fall(judge: Judge, state: State) -> State:
     check_end(judge, state)
     judge.fire("exo.night.start")
     agenda = instinct.quarrels(judge.sheet, state)
-    return advance(judge, replace(state, phase="instinct", agenda=agenda, entered=()))
+    dusk = artefact_play.serves_at_dusk(judge.sheet, state)
+    state = replace(state, phase="instinct", agenda=agenda, entered=(), dusk=dusk)
+    return advance(judge, state)
 
 
 def advance(judge: Judge, state: State) -> State:
@@ -35,12 +45,12 @@ def leave(judge: Judge, state: State) -> State:
 
 
 def close_fight(judge: Judge, state: State) -> State:
-    """After all damage the fight ends; before that hits have to be dealt (ruling kill-must).
+    """After all damage and effects the fight ends; before that hits have to be dealt (kill-must).
 
     Bugs that live then recover, or disappear.
     """
     fight = state.fight
-    if fight is None or fight.damage:
+    if fight is None or fight.open:
         return state
     judge.require(
         not hits.due(judge.sheet, fight),
@@ -59,8 +69,12 @@ def close_fight(judge: Judge, state: State) -> State:
 def dawn(judge: Judge, state: State) -> State:
     """Bug cards go back to their decks, and the next round begins."""
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
+    state = negative_effects.dawn(judge.sheet, state)
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
-    players = tuple(replace(player, adapted="", healed=False) for player in state.players)
+    players = tuple(
+        replace(player, adapted="", healed=False, supported=False, sheltered=False)
+        for player in state.players
+    )
     return replace(
         state,
         round=state.round + 1,
@@ -75,6 +89,7 @@ def dawn(judge: Judge, state: State) -> State:
         agenda=(),
         entered=(),
         fights=(),
+        netted=False,
     )
 
 
@@ -88,7 +103,7 @@ def _finished(state: State) -> bool:
         case "larvae":
             return not state.agenda and state.dispersal is None
         case "attack":
-            return not state.agenda and state.fight is None
+            return not night_attack.due(state) and state.fight is None
         case _:
             return False
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import combat, drone, joint
+from winnable.missions.exo.referee import boost, combat, drone, joint, roll_powers
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -18,14 +18,17 @@ from winnable.missions.exo.sheet import Sheet
 def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
     """What the insects do tonight: ``attack A1`` beside characters, ``destroy B1`` elsewhere.
 
-    They destroy where one of them was laid or moved this night, or where any of them is (ruling
-    structure-attack).
+    Where bugs are fought one by one (ruling multi-bug) the bug follows: ``attack A1 north.2``. They
+    destroy where one of them was laid or moved this night, or where any of them is (ruling
+    structure-attack). Behind a net they do nothing (ruling camouflage).
     """
-    attacks = [
-        f"attack {zone}"
-        for zone in sheet.zones
-        if state.in_zone(zone) and any(insect.identity for insect in state.insects_in(zone))
-    ]
+    if state.netted:
+        return ()
+    bugs = [i for i in state.insects if i.identity and state.in_zone(i.zone)]
+    if sheet.ruling("multi-bug") == "one-target":
+        attacks = {f"attack {bug.zone} {bug.id}" for bug in bugs}
+    else:
+        attacks = {f"attack {bug.zone}" for bug in bugs}
     reached: Iterable[str] = state.entered
     if sheet.ruling("structure-attack") == "present":
         reached = {insect.zone for insect in state.insects}
@@ -34,6 +37,8 @@ def agenda(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 def wrecks(state: State, zones: Iterable[str]) -> tuple[str, ...]:
     """``destroy B1`` for those of ``zones`` without characters that hold something to destroy."""
+    if state.netted:
+        return ()
     return tuple(
         f"destroy {zone}"
         for zone in sorted(zones)
@@ -41,34 +46,50 @@ def wrecks(state: State, zones: Iterable[str]) -> tuple[str, ...]:
     )
 
 
+def due(state: State) -> tuple[str, ...]:
+    """What of the agenda can still happen: nobody is attacked where no character is left."""
+    return tuple(
+        entry
+        for entry in state.agenda
+        if not entry.startswith("attack ") or state.in_zone(entry.split()[1])
+    )
+
+
 def attack(judge: Judge, state: State, step: Attack) -> State:
     """All bugs of a zone attack at once, a card each; the animals there roll together.
 
+    Or, by the other option of multi-bug, the next one of them in the order of their ids.
     Rulings multi-bug, night-joint, night-with-hero, night-hero-cards: heroes without any animal
     suffer everything and kill nothing, even beside a combat drone. Only players with an animal
     there can lack dice, since heroes have none at night.
     """
+    entries = [entry.split(" ", 2) for entry in due(state)]
+    entry = next((parts for parts in entries if parts[:2] == ["attack", step.zone]), [])
     judge.require(
-        f"attack {step.zone}" in state.agenda,
+        entry,
         "exo.night.attack-when",
         "no night attack is due in {}",
         step.zone,
     )
     here = state.in_zone(step.zone)
-    state, bugs = combat.draw_cards(judge, state, step.zone)
+    only = "".join(entry[2:])
+    state, bugs = combat.draw_cards(judge, state, step.zone, only=only)
     pairs = judge.sheet.components.pairs
     values = {figure.name: pairs[figure.player].animal.dice for figure in here if not figure.hero}
+    state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
-        rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
-        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus)
         owner = {figure.name: figure.player for figure in here if not figure.hero}
+        state, boosts = boost.spend(state, owner)
+        values, on_top = boost.added(judge.sheet, values, fury, boosts)
+        rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
+        rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=on_top)
         owner = joint.owners(judge, state, step.zone, owner)
         state = joint.compensate(judge, state, owed, owner)
     else:
         judge.fire("exo.night.attack-hero")
-    state = without(state, f"attack {step.zone}")
+    state = without(state, " ".join(entry))
     return combat.begin(judge, state, step.zone, fighters=here, bugs=bugs, rolls=rolls)
 
 
@@ -87,11 +108,14 @@ def destroy(judge: Judge, state: State, step: Destroy) -> State:
     return without(state, f"destroy {step.zone}")
 
 
-def options(state: State) -> Iterator[Attack | Destroy]:
+def options(sheet: Sheet, state: State) -> Iterator[Attack | Destroy]:
     """The zones where the insects have still to attack or to destroy."""
-    for entry in state.agenda:
-        kind, _, zone = entry.partition(" ")
-        yield Attack(zone) if kind == "attack" else Destroy(zone)
+    for kind, zone in sorted({tuple(entry.split(" ", 2)[:2]) for entry in due(state)}):
+        if kind == "attack":
+            here = [figure.name for figure in state.in_zone(zone)]
+            yield from (Attack(zone, fury) for fury in roll_powers.furies(sheet, state, here))
+        else:
+            yield Destroy(zone)
 
 
 def _unguarded(state: State, zone: str) -> bool:

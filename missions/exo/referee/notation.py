@@ -7,62 +7,74 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
-from winnable.missions.exo.referee import steps
-from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
-
-_UNREAD = (
-    powers.LifeSupport,
-    powers.Call,
-    powers.MasterBuilder,
-    powers.Touch,
-    powers.Alchemy,
-    powers.PayCard,
-    powers.Play,
-    listed.Poison,
-    listed.Paralyse,
+from winnable.missions.exo.referee import (
+    card_notation,
+    card_steps,
+    effect_steps,
+    power_steps,
+    steps,
 )
-"""Steps of the plan file that this version does not judge."""
-_UNREAD_KEYS = frozenset(
-    {"follows", "sixth_sense", "eyes", "card", "left_behind", "finds", "fury", "hunter"}
-)
-"""Keys of the other steps that it does not judge; ``pay`` of ``turn_die`` is one, too."""
+from winnable.missions.exo.referee.card_notation import counts, payment
+from winnable.missions.exo.referee.errors import IllegalStepError
 
 
 def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
-    """``step`` in unit form: one step, or one for each pawn that lapses.
+    """``step`` in unit form: one step, one for each pawn that lapses, or one with what follows.
 
-    Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
-    ``UnusablePlanError`` for what this version does not judge.
+    A move may be followed by its choices, a roll by results that Hunter adds to it.
+
+    Raises ``IllegalStepError`` for pawns or a payment where the action takes none.
     """
-    if isinstance(step, _UNREAD):
-        raise UnusablePlanError(f"the step '{step.do}' is not judged in this version")
-    _check_read(step)
     _check_free(step)
     match step:
         case listed.Lapse():
             pawns = [space for space, number in step.pawns.items() for _ in range(number)]
             return tuple(steps.Lapse(((space, 1),)) for space in pawns)
+        case listed.Move():
+            return (_pawn_action(step), *card_notation.of_entry(step))
+        case powers.PayCard():
+            return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
+        case powers.Play():
+            return (card_notation.play(step),)
         case (
-            listed.Move()
-            | listed.Strike()
+            listed.Strike()
             | listed.Extract()
             | listed.Rest()
             | listed.Build()
             | listed.MoveDrone()
             | listed.ExtractExo()
         ):
-            return (_pawn_action(step),)
+            hunted = _additions(step.hunter) if isinstance(step, listed.Strike) else ()
+            return (_pawn_action(step), *hunted)
+        case (
+            powers.LifeSupport()
+            | powers.Call()
+            | powers.MasterBuilder()
+            | powers.Touch()
+            | powers.Alchemy()
+        ):
+            return (_power(step),)
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             return (_free_action(step),)
-        case listed.TurnDie() | listed.Suffer() | listed.Kill() | listed.DamageHive():
+        case (
+            listed.TurnDie()
+            | listed.Suffer()
+            | listed.Poison()
+            | listed.Paralyse()
+            | listed.Kill()
+            | listed.DamageHive()
+        ):
             return (_of_fight(step),)
         case _:
-            return (_night(step),)
+            hunter = step.hunter if isinstance(step, listed.Instinct | listed.Attack) else {}
+            return (_night(step), *_additions(hunter))
 
 
 def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
+        case powers.Play():
+            return step.chance.model_dump(exclude_defaults=True)
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
         case listed.Attack() | listed.Strike():
@@ -70,25 +82,6 @@ def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
         case _:
             return {}
     return chance.model_dump(by_alias=True, exclude_defaults=True)
-
-
-def counts(table: Mapping[str, int]) -> steps.Counts:
-    """A table of numbers in the order of its names."""
-    return tuple(sorted(table.items()))
-
-
-def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
-    """A table of what each store pays in the order of names, without stores that pay nothing."""
-    return tuple(sorted((store, counts(items)) for store, items in table.items() if items))
-
-
-def _check_read(step: listed.ActionStep | listed.NightStep) -> None:
-    said = step.model_dump(exclude_defaults=True).keys()
-    unread = said & (_UNREAD_KEYS | ({"pay"} if isinstance(step, listed.TurnDie) else set()))
-    if unread:
-        raise UnusablePlanError(
-            f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
-        )
 
 
 def _check_free(step: listed.ActionStep | listed.NightStep) -> None:
@@ -120,10 +113,20 @@ def _pawn_action(
     match step:
         case listed.Move():
             others = tuple(sorted(step.with_))
-            return steps.Move(step.by, step.to, others, pawns, payment(step.pay))
+            return steps.Move(
+                step.by,
+                step.to,
+                others,
+                pawns,
+                payment(step.pay),
+                tuple(sorted(step.follows)),
+                step.sixth_sense or "",
+                "first" if step.eyes else "",
+            )
         case listed.Strike():
             others = tuple(sorted(step.with_))
-            return steps.Strike(step.by, others, pawns, payment(step.pay))
+            pay, fury = payment(step.pay), counts(step.fury)
+            return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
         case listed.Extract():
             return steps.Extract(
                 step.by,
@@ -162,18 +165,55 @@ def _free_action(
             assert_never(step)
 
 
+def _power(
+    step: powers.LifeSupport | powers.Call | powers.MasterBuilder | powers.Touch | powers.Alchemy,
+) -> steps.Step:
+    pay = payment(step.pay)
+    match step:
+        case powers.LifeSupport():
+            return power_steps.LifeSupport(step.by, step.to, counts(step.gains), pay)
+        case powers.Call():
+            return power_steps.Call(step.by, pay)
+        case powers.MasterBuilder():
+            return power_steps.MasterBuilder(step.by, pay)
+        case powers.Touch():
+            return power_steps.Touch(step.by, step.target, step.cures or "", pay)
+        case powers.Alchemy():
+            return power_steps.Alchemy(step.by, step.give, step.get, pay, step.discard or "")
+        case _:
+            assert_never(step)
+
+
+def _additions(hunter: Mapping[str, tuple[str, ...]]) -> tuple[steps.Step, ...]:
+    """The results that Hunter adds to a roll, one by one."""
+    return tuple(
+        power_steps.AddResult(hero, face)
+        for hero, results in sorted(hunter.items())
+        for face in results
+    )
+
+
 def _of_fight(
-    step: listed.TurnDie | listed.Suffer | listed.Kill | listed.DamageHive,
+    step: listed.TurnDie
+    | listed.Suffer
+    | listed.Poison
+    | listed.Paralyse
+    | listed.Kill
+    | listed.DamageHive,
 ) -> steps.Step:
     match step:
         case listed.TurnDie():
-            return steps.TurnDie(step.by, step.for_, step.from_, step.to)
+            return steps.TurnDie(step.by, step.for_, step.from_, step.to, payment(step.pay))
         case listed.Suffer():
             return steps.Suffer(step.by)
+        case listed.Poison():
+            return effect_steps.Poison(step.by)
+        case listed.Paralyse():
+            return effect_steps.Paralyse(step.by)
         case listed.Kill():
             return steps.Kill(step.bug, step.food or "", step.discard or "")
         case listed.DamageHive():
-            return steps.DamageHive(step.hive, step.points)
+            return steps.DamageHive(step.hive, step.points, counts(dict(step.faces.items())))
         case _:
             assert_never(step)
 
@@ -191,7 +231,7 @@ def _night(
 ) -> steps.Step:
     match step:
         case listed.Instinct():
-            return steps.Instinct(step.zone)
+            return steps.Instinct(step.zone, counts(step.fury))
         case listed.Place():
             return steps.PlaceBug(step.zone, step.bug)
         case listed.Spawn():
@@ -199,7 +239,7 @@ def _night(
         case listed.Disperse():
             return steps.Disperse(step.bug, step.to)
         case listed.Attack():
-            return steps.Attack(step.zone)
+            return steps.Attack(step.zone, counts(step.fury))
         case listed.Destroy():
             return steps.Destroy(step.zone)
         case listed.Eat():

@@ -11,16 +11,21 @@ from winnable.missions.exo.referee.steps import Counts, Lapse, PlacePawn
 
 
 def begin(judge: Judge, state: State) -> State:
-    """Each player takes the pawns of this round in hand (ruling claire-pawn: every round)."""
+    """Each player takes the pawns of this round in hand.
+
+    Claire's additional one is there every round, or none but that of Life Support (claire-pawn).
+    """
     box = judge.sheet.components
     judge.fire("exo.setup.pawns")
     players = []
     for player in state.players:
         more = box.pairs[player.hero].pawns
+        if judge.sheet.ruling("claire-pawn") == "life-support-only":
+            more = 0
         if more:
             judge.fire("exo.setup.claire-pawn")
-        hand = max(box.pawns[len(state.players)] + more - player.fewer, 0)
-        players.append(replace(player, hand=hand, fewer=0))
+        hand = max(box.pawns[len(state.players)] + more + player.more - player.fewer, 0)
+        players.append(replace(player, hand=hand, fewer=0, more=0))
     return replace(state, phase="placement", players=tuple(players), cursor=0)
 
 
@@ -51,6 +56,33 @@ def place(judge: Judge, state: State, step: PlacePawn) -> State:
         judge.fire("exo.action.place-free")
     hand = state.player(figure.player).hand - 1
     return _add(state, figure, space, 1).with_player(figure.player, hand=hand)
+
+
+def gain(judge: Judge, state: State, hero: str, name: str, rule: str) -> State:
+    """A pawn from elsewhere goes on the space ``name`` of ``hero``'s board, by ``rule``.
+
+    In the action phase; a rest space takes one pawn a round.
+    """
+    figure, space = _space(judge, state, name)
+    judge.require(
+        name in open_spaces(state, hero),
+        rule,
+        "{} cannot put this pawn on {}: a space of the own board that is free for it has to be",
+        hero,
+        name,
+    )
+    return _add(state, figure, space, 1)
+
+
+def open_spaces(state: State, hero: str) -> tuple[str, ...]:
+    """Where a pawn of ``hero`` may go in the action phase, the animal's spaces while it lives."""
+    return tuple(
+        key(figure, space)
+        for figure in state.figures
+        if figure.player == hero and figure.life
+        for space in figure.spaces
+        if space != "rest" or not (figure.on("rest") or figure.rested)
+    )
 
 
 def placed(state: State) -> State:

@@ -9,37 +9,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
 
 from winnable.missions.exo.referee import (
-    attack,
-    build,
-    combat,
+    artefact_play,
     defeat,
-    die_token,
-    disaster,
-    drone,
-    extract,
     faces,
-    free,
-    hive,
-    hive_life,
-    instinct,
     monitor,
-    move,
     night,
-    night_attack,
-    placement,
-    production,
-    rest,
-    setup,
-    survival,
 )
+from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.perform import perform
+from winnable.missions.exo.referee.power_steps import (
+    AddResult,
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    ShieldAdaptation,
+    Touch,
+)
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
 from winnable.missions.exo.referee.steps import (
-    VERBS,
     Adapt,
     Attack,
     Build,
@@ -80,22 +73,29 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
-_FIGHT = (TurnDie, Suffer, Kill, DamageHive)
+_FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
 """What follows the dice of a fight, by day or by night."""
+_HEALING = (Medic, Touch)
+"""What heals at moments of its own (ruling free-when)."""
+
+_ENTRY = (Find, Decline, Meet)
+"""What follows an entry into an unexplored zone."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
     "disaster": (Read, LoseStructure),
-    "adaptation": (Adapt, TurnAdaptation),
+    "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
-        *(Give, Load, Unload, Take, Lapse, Nightfall, *_FIGHT),
+        *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
+        *(LifeSupport, Call, MasterBuilder, Alchemy),
     ),
-    "instinct": (Instinct, TurnDie, Settle),
+    "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
     "aftermath": (Destroy,),
@@ -104,7 +104,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
-"""When each kind of step is possible; the medic drone has moments of its own."""
+"""When each kind of step is possible; healing and artefacts have moments of their own."""
 
 _WORDS: Mapping[Phase, str] = {
     "setup": "set-up",
@@ -143,12 +143,14 @@ def apply(
             "nothing may follow: the play is over, {}",
             "the objective was reached" if state.outcome == "won" else "it was lost",
         )
-    if not isinstance(step, (*_FIGHT, Medic)):
+    if not isinstance(step, (*_FIGHT, *_HEALING)):
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
-    after = night.advance(judge, _perform(judge, state, step))
-    if after.moved and not isinstance(step, Move):
+    after = night.advance(judge, perform(judge, state, step))
+    if after.moved and not isinstance(step, (Move, *_ENTRY)):
         after = replace(after, moved=())
+    if after.dusk and not isinstance(step, (Nightfall, Play, *_HEALING)):
+        after = replace(after, dusk=False)
     return after if _silent(step, after) else moment(judge, after)
 
 
@@ -178,7 +180,12 @@ def _may_be_won(sheet: Sheet, state: State) -> bool:
 
 
 def _silent(step: Step, after: State) -> bool:
-    """Whether no moment follows: set-up and production are one moment each, placing is none."""
+    """Whether no moment follows: set-up and production are one moment each, placing is none.
+
+    An entry into a zone is one moment, at its end.
+    """
+    if after.visit is not None:
+        return True
     match step:
         case Start() | Furnish():
             return after.phase == "setup"
@@ -191,121 +198,52 @@ def _silent(step: Step, after: State) -> bool:
 
 
 def _check_time(judge: Judge, state: State, step: Step) -> None:
-    """Each step belongs to its phase; damage is suffered before anything else of the night."""
-    if isinstance(step, Medic):
+    """Each step belongs to its phase; damage is suffered before anything else of the night.
+
+    Before anything else the choices of an entry are made.
+    """
+    if state.visit is not None and not isinstance(step, _ENTRY):
+        judge.refuse(
+            "exo.explore.order",
+            "{} has not carried out the exploration of {} yet",
+            state.visit.by,
+            state.visit.zone,
+        )
+    if isinstance(step, _HEALING):
         judge.require(
             medic_time(state),
-            "exo.drone.medic-free",
-            "the medic drone heals before the dice are read, between actions, and at night",
+            "exo.drone.medic-free" if isinstance(step, Medic) else "exo.free.abilities",
+            "healing is possible before the dice are read, between actions, and at night",
         )
         return
+    if isinstance(step, Play):
+        artefact_play.check_time(judge, state, step)
     phases = [phase for phase, kinds in _STEPS.items() if type(step) in kinds]
     judge.require(
-        state.phase in phases,
+        state.phase in phases or isinstance(step, Play),
         "exo.night.order" if {*phases, state.phase} & NIGHT else "exo.round.phases",
         "'{}' belongs to {}, but the play is at {}",
         VERBS.get(type(step), type(step).__name__),
         " or ".join(_WORDS[phase] for phase in phases),
         _WORDS[state.phase],
     )
-    if state.quarrel is not None and not isinstance(step, TurnDie | Settle):
+    if state.quarrel is not None and not isinstance(step, TurnDie | AddResult | Settle):
         judge.refuse(
             "exo.night.instinct", "the quarrel in {} has to be settled first", state.quarrel.zone
         )
-    if state.fight is not None and state.fight.damage and not isinstance(step, _FIGHT):
+    if state.fight is not None and state.fight.open and not isinstance(step, _FIGHT):
         judge.refuse(
             "exo.combat.suffer",
-            "{} damage in {} has to be suffered first",
-            state.fight.damage,
+            "{} in {} has to be suffered first",
+            state.fight.open,
             state.fight.zone,
         )
 
 
 def medic_time(state: State) -> bool:
-    """Whether the medic drone may be used now (ruling free-when: at any moment of the round)."""
-    if state.quarrel is not None:  # its dice are not judged yet: no moment of its own
+    """Whether medic drone and Healing Touch may be used now (ruling free-when: at any moment)."""
+    if state.quarrel is not None or state.visit is not None:
+        # dice that are not judged yet, or an entry that is not over: no moment of its own
         return False
     before_dice = state.phase == "disaster" and state.cursor == 0
     return before_dice or state.phase == "action" or state.phase in NIGHT
-
-
-def _perform(judge: Judge, state: State, step: Step) -> State:
-    match step:
-        case Start():
-            return setup.start(judge, state, step)
-        case Furnish():
-            return setup.furnish(judge, state, step)
-        case Read():
-            return disaster.read(judge, state)
-        case LoseStructure():
-            return disaster.lose_structure(judge, state, step)
-        case Adapt():
-            return disaster.adapt(judge, state, step)
-        case TurnAdaptation():
-            return die_token.turn_adaptation(judge, state, step)
-        case Produce():
-            return production.produce(judge, state, step)
-        case PlacePawn():
-            return placement.place(judge, state, step)
-        case Placed():
-            return placement.placed(state)
-        case Move():
-            return move.move(judge, state, step)
-        case Strike():
-            return attack.strike(judge, state, step)
-        case Extract():
-            return extract.extract(judge, state, step)
-        case Rest():
-            return rest.rest(judge, state, step)
-        case Build():
-            return build.build(judge, state, step)
-        case MoveDrone():
-            return drone.move(judge, state, step)
-        case ExtractExo():
-            return extract.extract_exo(judge, state, step)
-        case Give():
-            return free.give(judge, state, step)
-        case Load():
-            return free.load(judge, state, step)
-        case Unload():
-            return free.unload(judge, state, step)
-        case Take():
-            return free.take(judge, state, step)
-        case Medic():
-            return drone.medic(judge, state, step)
-        case Lapse():
-            return placement.lapse(judge, state, step)
-        case Nightfall():
-            return night.fall(judge, state)
-        case Instinct():
-            return instinct.instinct(judge, state, step)
-        case PlaceBug():
-            return hive.place(judge, state, step)
-        case Spawn():
-            return hive.spawn(judge, state, step)
-        case Disperse():
-            return hive.disperse(judge, state, step)
-        case Attack():
-            return night_attack.attack(judge, state, step)
-        case Settle():
-            return instinct.settle(judge, state)
-        case TurnDie():
-            return die_token.turn(judge, state, step)
-        case Suffer():
-            return combat.suffer(judge, state, step)
-        case Kill():
-            return combat.kill(judge, state, step)
-        case DamageHive():
-            return hive_life.damage(judge, state, step)
-        case Destroy():
-            return night_attack.destroy(judge, state, step)
-        case Eat():
-            return survival.eat(judge, state, step)
-        case Hunger():
-            return survival.hunger(judge, state)
-        case Exposure():
-            return night.leave(judge, survival.exposure(judge, state))
-        case Dawn():
-            return night.dawn(judge, state)
-        case _:
-            assert_never(step)

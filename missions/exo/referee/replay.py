@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.plan_powers import Play
 from winnable.missions.exo.plan_steps import ActionStep, NightStep
-from winnable.missions.exo.referee import notation, placement, setup
+from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
+from winnable.missions.exo.referee.card_effects import CHOICE
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Fortune, Recorded
@@ -16,6 +18,7 @@ from winnable.missions.exo.referee.held import ForbiddenOutcomeError, Held
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.power_steps import AddResult
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -145,11 +148,9 @@ class _Table:
         for number, step_at_dawn in enumerate(each.dawn, start=1):
             self._carry_out(step_at_dawn, each.round, "dawn", number)
         self._at(each.round, "disaster")
-        if each.rerolls:
-            raise UnusablePlanError("dice that are rolled again are not judged in this version")
         phases = {"disaster": "disaster", "adaptation": "disaster", "production": "production"}
         chance = each.chance.model_dump(exclude_defaults=True)
-        self._answer(Choices(each.choices), chance, phases)
+        self._answer(Choices(each.choices), chance, phases, each.rerolls)
         self._place_pawns(each)
         for number, step in enumerate(each.steps, start=1):
             self._carry_out(step, each.round, "action", number)
@@ -197,25 +198,61 @@ class _Table:
     def _carry_out(self, step: ActionStep | NightStep, number: int, phase: str, at: int) -> None:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
-        for unit in notation.read(step):
-            if not isinstance(unit, TurnDie):
+        units = list(notation.read(step))
+        while (unit := self._next(units)) is not None:
+            if not isinstance(unit, TurnDie | AddResult):
                 self._settle()
             self._apply(unit, chance)
         _check_asked(chance, "this step")
 
-    def _answer(self, choices: Choices, data: dict[str, Any], phases: dict[str, str]) -> None:
-        """Phases that run by themselves but for choices; ``phases`` gives their names in plans."""
+    def _next(self, units: list[Step]) -> Step | None:
+        """Takes out the unit that comes next: while an entry goes on, what it asks for.
+
+        A plan may leave out what has only one answer, or a usual one. Raises ``UnusablePlanError``
+        where it leaves out more.
+        """
+        visit = self.state.visit
+        if visit is None:
+            return units.pop(0) if units else None
+        kinds = {type(option) for option in explore.options(self._sheet, self.state)}
+        for at, unit in enumerate(units):
+            if type(unit) in kinds:
+                return units.pop(at)
+        usual = explore.default(self._sheet, self.state)
+        if usual is None and not units:
+            what = "how the card is met" if visit.due == CHOICE else "which artefact is taken"
+            raise UnusablePlanError(f"this step does not say {what}")
+        return usual or units.pop(0)
+
+    def _answer(
+        self,
+        choices: Choices,
+        data: dict[str, Any],
+        phases: dict[str, str],
+        rerolls: tuple[Play, ...] = (),
+    ) -> None:
+        """Phases that run by themselves but for choices; ``phases`` gives their names in plans.
+
+        Each of ``rerolls`` is played right after its die was rolled.
+        """
         owner = "the set-up" if "setup" in phases else f"round {self._place[0]}"
         chance = Recorded(data, owner)
+        waiting = list(enumerate(rerolls, start=1))
         while self.state.phase in phases:
+            if waiting and waiting[0][1].die == disaster.rerollable(self._sheet, self.state):
+                number, play = waiting.pop(0)
+                self._carry_out(play, self._place[0], "disaster", number)
+                continue
             self._place = (self._place[0], phases[self.state.phase], None)
             due = legal(self._sheet, self.state)[0]
             self._apply(choices.answer(due), chance)
+        for number, play in waiting:
+            self._carry_out(play, self._place[0], "disaster", number)
         choices.check_used()
         _check_asked(chance, owner)
 
     def _settle(self) -> None:
-        """Plans do not say that nobody turns a die of a quarrel any more: the next step does."""
+        """Plans do not say that nobody changes a die of a quarrel any more: the next step does."""
         if self.state.quarrel is not None:
             self._apply(Settle())
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Rest
 from winnable.missions.exo.sheet import Sheet
 
@@ -20,15 +20,20 @@ def printed_life(sheet: Sheet, name: str) -> int:
     raise KeyError(name)
 
 
+def ceiling(sheet: Sheet, figure: Figure) -> int:
+    """The most life that ``figure`` can have: a cube of poison takes 1 away (ruling poison)."""
+    return printed_life(sheet, figure.name) - figure.poison
+
+
 def rest(judge: Judge, state: State, step: Rest) -> State:
-    """A character gets 1 life back, once a round and never above the printed life (life-cap)."""
+    """A character gets 1 life back, once a round and never above its ceiling (life-cap)."""
     figure = next((f for f in state.figures if f.name == step.by and f.life), None)
     if figure is None:
         judge.refuse("exo.rest.heal", "{} cannot rest: no such character is on the map", step.by)
     judge.require(not figure.rested, "exo.rest.once", "{} cannot rest twice in a round", step.by)
     judge.fire("exo.rest.heal")
     state = use(judge, state, step.pawns, ((key(figure, "rest"), 1),), step.by)
-    life = min(figure.life + 1, printed_life(judge.sheet, step.by))
+    life = min(figure.life + 1, ceiling(judge.sheet, figure))
     return state.with_figure(step.by, life=life, rested=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive
+from winnable.missions.exo.referee import artefacts, hive
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,
@@ -77,6 +77,8 @@ def start(judge: Judge, state: State, step: Start) -> State:
     animal = judge.sheet.components.pairs[step.by].animal.name
     judge.fire("exo.setup.figures", "exo.setup.life", "exo.setup.stock", "exo.setup.cards")
     judge.fire(_CARDS[step.by], _CARDS[animal])
+    if judge.sheet.upgraded & {step.by, animal}:
+        judge.fire("exo.campaign.upgraded-profile")
     state = state.with_figure(step.by, zone=step.zone).with_figure(animal, zone=step.zone)
     return replace(state, cursor=state.cursor + 1)
 
@@ -124,9 +126,10 @@ def _in_turn(judge: Judge, state: State, by: str, kind: int) -> None:
 
 
 def _complete(judge: Judge, state: State) -> State:
-    """One larva of each pile goes beside its hive; the first round begins."""
+    """One larva of each pile goes beside its hive, artefacts lie open; the first round begins."""
     judge.fire("exo.setup.board-tiles")
     for pile in state.piles:
         judge.fire("exo.setup.larva-piles", "exo.setup.first-larva")
         state = hive.lay(judge, state, pile.hive)
+    state = artefacts.lay_out(judge, state)
     return replace(state, phase="disaster", round=1, cursor=0, entered=())

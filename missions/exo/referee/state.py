@@ -43,7 +43,8 @@ Items: TypeAlias = tuple[int, ...]
 class Figure:
     """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
 
-    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night.
+    ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night;
+    ``poison`` and ``paralysis``: cubes of each, 0 or more; ``artefacts``: cards held, sorted.
     """
 
     name: str
@@ -53,6 +54,9 @@ class Figure:
     pawns: Items
     rested: bool = False
     fed: bool = False
+    poison: int = 0
+    paralysis: int = 0
+    artefacts: tuple[str, ...] = ()
 
     @property
     def hero(self) -> bool:
@@ -76,7 +80,11 @@ class Player:
 
     ``drone``: its zone, or empty; ``hand``: pawns not yet placed; ``adapted``: the face applied to
     the animal this round; ``healed``: the medic drone was used this round; ``fewer``: pawns that
-    will be missing next round; ``die_token``: holds the one die token that a player may hold.
+    will be missing next round; ``die_token``: holds the one die token that a player may hold;
+    ``supported``: gave a pawn by Life Support this round; ``more``: pawns that this brings to the
+    player's next round; ``freight``: artefacts on the drone, sorted; ``bound``: the exploration
+    card that keeps the hero from moving; ``boost``: dice that artefacts add to the next roll;
+    ``sheltered``: by an artefact, until dawn.
     """
 
     hero: str
@@ -90,6 +98,17 @@ class Player:
     healed: bool = False
     fewer: int = 0
     die_token: bool = False
+    supported: bool = False
+    more: int = 0
+    freight: tuple[str, ...] = ()
+    bound: str = ""
+    boost: int = 0
+    sheltered: bool = False
+
+    @property
+    def loaded(self) -> int:
+        """How many spaces of the drone are taken."""
+        return sum(self.cargo) + len(self.freight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +181,12 @@ class Fight:
     """A fight after its dice: ``damage`` points still to be suffered, ``hits`` to be dealt.
 
     ``players`` take part; ``fighters`` are the characters who may suffer; ``bugs``: ids with the
-    life on their cards; ``armour``: ids with the icons of those that have any, which ``bursts``
-    left of the roll may open; ``leaving``: ids of those that disappear after the fight; ``killed``:
-    whether one has died; ``hive``: hits left over may go to a hive of the zone; ``dice``: while a
-    die token may still change them.
+    life on their cards; ``armour``: ids with the icons of those that have any, for which ``bursts``
+    are left of the roll (dice or points, see ``hits``); ``leaving``: ids of those that disappear
+    after the fight; ``killed``: whether one has died; ``hive``: hits left over may go to a hive of
+    the zone; ``dice``: while a die token may still change them; ``poison`` and ``paralysis``: icons
+    still to be taken; ``faces``: how many dice show each of ``FACES``, where a hive of the zone
+    asks for faces.
     """
 
     zone: str
@@ -180,6 +201,19 @@ class Fight:
     killed: bool = False
     hive: bool = False
     dice: Dice | None = None
+    poison: int = 0
+    paralysis: int = 0
+    faces: Items = ()
+
+    @property
+    def open(self) -> str:
+        """What has still to be taken before anything else, in words; empty when all is taken."""
+        parts = {
+            f"{self.damage} damage": self.damage,
+            f"{self.poison} poison": self.poison,
+            f"{self.paralysis} paralysis": self.paralysis,
+        }
+        return ", ".join(words for words, number in parts.items() if number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +225,24 @@ class Quarrel:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """An entry into an unexplored zone that is not over.
+
+    ``by``: the hero who explores, or the animal that may find something alone; ``movers``: all who
+    came in, each with the zone it came from, sorted; ``due``: what the players have to say next;
+    ``card``: the exploration card, once it is drawn; ``eyes``: which of two cards to draw will be
+    kept, ``first`` or ``second``, empty where one is drawn.
+    """
+
+    by: str
+    zone: str
+    movers: tuple[tuple[str, str], ...]
+    due: str = ""
+    card: str = ""
+    eyes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything that the rules look at, between two steps.
 
@@ -198,9 +250,15 @@ class State:
     be done in a step of the night; ``deck`` and ``drawn`` are the exploration cards and bug cards
     out of their decks; ``seen`` the larvae turned over so far; ``entered`` the zones that an insect
     reached this night; ``fights`` the zones of this round's fights; ``moved`` who may still attack
-    on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any;
+    on the pawn of the move just made; ``hive_damage`` the points marked at hives that have any,
+    ``hive_faces`` the faces marked at those that need faces, in the order of ``FACES``;
     ``memory`` what the two goals have seen; ``outcome`` is empty, ``won`` (the objective holds) or
     ``defeat``, with the rule in ``cause``; ``challenge``: at the end the challenge held, too.
+
+    ``display`` and ``spent`` are the artefacts that lie open and those discarded, sorted; ``visit``
+    an entry that is not over; ``netted``: bugs cannot attack until dawn; ``dusk``: nothing happened
+    since nightfall, and artefacts that serve at night may be played; ``rerolled``: how often
+    disaster dice were rolled again this round, until both are read.
     """
 
     round: int
@@ -230,6 +288,13 @@ class State:
     outcome: str = ""
     cause: str = ""
     challenge: bool = False
+    hive_faces: tuple[tuple[str, Items], ...] = ()
+    display: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    visit: Visit | None = None
+    netted: bool = False
+    dusk: bool = False
+    rerolled: int = 0
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
@@ -270,6 +335,10 @@ class State:
     def in_zone(self, zone: str) -> tuple[Figure, ...]:
         """The living characters in a zone, in seat order."""
         return tuple(f for f in self.figures if f.zone == zone and f.life > 0)
+
+    def indoors(self, figure: Figure) -> bool:
+        """Whether a character sleeps in a shelter tonight: by its zone, or by an artefact."""
+        return self.zone(figure.zone).shelter or self.player(figure.player).sheltered
 
     def insects_in(self, zone: str) -> tuple[Insect, ...]:
         """The larvae and bugs in a zone."""

@@ -8,10 +8,12 @@ gives, e.g. ``(("claire", (("wood", 1),)),)``; both sorted by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TypeAlias
+
+from winnable.missions.exo.referee.card_steps import CardStep
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.power_steps import PowerStep
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Payment: TypeAlias = tuple[tuple[str, Counts], ...]
@@ -85,23 +87,35 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``move``: ``by`` and ``others`` go into one zone at the same moment; a hero leads heroes."""
+    """``move``: ``by`` and ``others`` go into one zone at the same moment; a hero leads heroes.
+
+    ``follows`` come along without a pawn. ``sixth_sense``: ``enter`` or ``stay``, after a look at
+    the card; ``eyes``: the ``first`` or the ``second`` of two cards is kept.
+    """
 
     by: str
     to: str
     others: tuple[str, ...] = ()
     pawns: Counts = ()
     pay: Payment = ()
+    follows: tuple[str, ...] = ()
+    sixth_sense: str = ""
+    eyes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """``attack`` by day: ``by`` and ``others`` attack the bugs and the hive of their zone."""
+    """``attack`` by day: bugs and hive of the zone, or ``target`` of bugs fought one by one.
+
+    ``fury`` (here and at night): dice that Sharik's power adds, by the player who pays them.
+    """
 
     by: str
     others: tuple[str, ...] = ()
     pawns: Counts = ()
     pay: Payment = ()
+    target: str = ""
+    fury: Counts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +226,7 @@ class Instinct:
     """``instinct``: the animals alone in ``zone`` fight."""
 
     zone: str
+    fury: Counts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,16 +257,21 @@ class Attack:
     """``attack``: the bugs in ``zone`` attack those who are there."""
 
     zone: str
+    fury: Counts = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TurnDie:
-    """``turn_die``: a die token of player ``by`` turns a die of ``roller`` to another face."""
+    """``turn_die``: a die token of player ``by`` turns a die of ``roller`` to another face.
+
+    With ``pay`` it is Tribal Power that turns it, to a shield.
+    """
 
     by: str
     roller: str
     before: str
     after: str
+    pay: Payment = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,10 +297,11 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class DamageHive:
-    """``damage_hive``: hits that no bug needed are marked at a hive of the zone."""
+    """``damage_hive``: hits that no bug needed are marked at a hive, or so many ``faces``."""
 
     hive: str
     points: int
+    faces: Counts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +367,8 @@ Step: TypeAlias = (
     | Attack
     | TurnDie
     | Suffer
+    | Poison
+    | Paralyse
     | Kill
     | DamageHive
     | Destroy
@@ -353,36 +376,6 @@ Step: TypeAlias = (
     | Hunger
     | Exposure
     | Dawn
+    | PowerStep
+    | CardStep
 )
-
-VERBS: Mapping[type[Step], str] = MappingProxyType(
-    {
-        Move: "move",
-        Strike: "attack",
-        Extract: "extract",
-        Rest: "rest",
-        Build: "build",
-        MoveDrone: "move_drone",
-        ExtractExo: "extract_exo",
-        Give: "give",
-        Load: "load",
-        Unload: "unload",
-        Take: "take",
-        Medic: "medic",
-        Lapse: "lapse",
-        Instinct: "instinct",
-        PlaceBug: "place",
-        Spawn: "spawn",
-        Disperse: "disperse",
-        Attack: "attack",
-        TurnDie: "turn_die",
-        Suffer: "suffer",
-        Kill: "kill",
-        DamageHive: "damage_hive",
-        Destroy: "destroy",
-        Eat: "eat",
-        Hunger: "hunger",
-        Exposure: "exposure",
-    }
-)
-"""The word of each step that a plan file lists."""

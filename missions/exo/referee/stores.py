@@ -93,7 +93,8 @@ def pay(
 ) -> State:
     """``state`` after ``payment`` of exactly ``cost`` in resources for an action of ``hero``.
 
-    Refuses by ``rule`` a store out of reach, items that are not there, and any other sum.
+    Refuses by ``rule`` a store out of reach, items that are not there, and any other sum. Where
+    wood and metal are alike to the hero only their sum has to be right.
     """
     allowed = stores(state, hero)
     left = dict(cost)
@@ -117,6 +118,9 @@ def pay(
             )
             left[item] = left.get(item, 0) - n
             state = put(state, store, item, -n)
+    if _alike(judge.sheet, hero) and any(left.values()):
+        judge.fire("exo.hero.desmond-that-will-do")
+        left["wood"] = left.pop("metal", 0) + left.get("wood", 0)
     judge.require(
         not any(left.values()),
         rule,
@@ -128,8 +132,28 @@ def pay(
     return state
 
 
-def payments(state: State, hero: str, cost: Mapping[str, int]) -> Iterator[Payment]:
+def payments(sheet: Sheet, state: State, hero: str, cost: Mapping[str, int]) -> Iterator[Payment]:
     """Every way to pay ``cost`` in resources for an action of ``hero``."""
+    for exact in _costs(sheet, hero, cost):
+        yield from _exact_payments(state, hero, exact)
+
+
+def _costs(sheet: Sheet, hero: str, cost: Mapping[str, int]) -> Iterator[Mapping[str, int]]:
+    """``cost``, then all others that will do (ruling wood-metal: all costs of that hero)."""
+    yield cost
+    if _alike(sheet, hero):
+        total = cost.get("wood", 0) + cost.get("metal", 0)
+        for wood in range(total + 1):
+            if wood != cost.get("wood", 0):
+                yield {**cost, "wood": wood, "metal": total - wood}
+
+
+def _alike(sheet: Sheet, hero: str) -> bool:
+    """Whether wood and metal stand for each other in what ``hero`` pays (That will do)."""
+    return "that-will-do" in sheet.abilities(hero)
+
+
+def _exact_payments(state: State, hero: str, cost: Mapping[str, int]) -> Iterator[Payment]:
     allowed = stores(state, hero)
     items = [item for item in RESOURCES if cost.get(item, 0)]
     ways = [

@@ -73,11 +73,10 @@ def hunger(judge: Judge, state: State) -> State:
 
 def exposure(judge: Judge, state: State) -> State:
     """Every hero outside a shelter loses 1 life; faces on such heroes are judged now."""
-    outside = [
-        figure for figure in state.figures if figure.hero and not state.zone(figure.zone).shelter
-    ]
-    if len(outside) < len(state.players):
+    heroes = [figure for figure in state.figures if figure.hero]
+    if any(state.zone(figure.zone).shelter for figure in heroes):
         judge.fire("exo.build.shelter-room")
+    outside = [figure for figure in heroes if not state.indoors(figure)]
     for effect, rule in in_force(judge.sheet, state, LosePawnEffect):
         for figure in state.figures:
             if touches(effect.who, figure, state):

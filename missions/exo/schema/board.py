@@ -8,8 +8,9 @@ from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic.config import JsonDict
 
 from winnable.missions.exo.schema.offered import Offered, takers
-from winnable.missions.strict import Natural, Strict, Text
+from winnable.missions.strict import Natural, Positive, Strict, Text
 
+Face: TypeAlias = Literal["claw", "burst", "shield"]
 Source: TypeAlias = Literal["printed", "derived", "assumed"]
 
 REASON_UNLESS_PRINTED: JsonDict = {
@@ -121,6 +122,11 @@ class Pile(Strict):
         default=None,
         description="damage that destroys it; as all hives without it",
         examples=[6],
+    )
+    pattern: dict[Face, Positive] = Field(
+        default={},
+        description="faces of dice that destroy it, by the ruling sheet-hive-pattern",
+        examples=[{"burst": 3}],
     )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")
 

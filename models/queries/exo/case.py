@@ -18,7 +18,7 @@ from winnable.missions.register import Rule, omitted, rulings_of
 from winnable.missions.rules_hash import rules_sha256
 from winnable.missions.validation import validate
 from winnable.models.exo.decode import decode
-from winnable.models.exo.fixed import under
+from winnable.models.exo.fixed import plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
@@ -91,9 +91,10 @@ class ExoCase:
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem of ``goal``."""
-        schedule = every_round(self.sheet) if complete else QUICK
+        sheet = self.sheet if self.chance is None else plain_game(self.sheet)
+        schedule = every_round(sheet) if complete else QUICK
         horizon = max(rounds, 1)
-        problem = build_problem(self.sheet, GOALS[goal], horizon=horizon, schedule=schedule)
+        problem = build_problem(sheet, GOALS[goal], horizon=horizon, schedule=schedule)
         if self.chance is None:
             return problem
         return under(self.sheet, problem, self.chance, horizon)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from winnable.missions.exo.chance import Chance, MissingOutcomeError
+from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons
 from winnable.models.exo.state import state_of
@@ -68,7 +69,7 @@ class Critic:
         rounds = max(
             int(v) for var in plan.problem.variables if var.name == "round" for v in var.values
         )
-        lessons = Lessons(state_of(self._case.sheet, rounds), self._chance)
+        lessons = Lessons(state_of(plain_game(self._case.sheet), rounds), self._chance)
         broken = lessons.broken(plan.problem, plan.trace)
         for lesson in broken:
             if lesson in self._lessons:

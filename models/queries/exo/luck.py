@@ -15,6 +15,7 @@ from math import factorial
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.queries.exo.artefact_luck import ArtefactDeck
 
 DISASTER_FACES = 6
 
@@ -53,16 +54,25 @@ class _Table:
     """Fights of this round, by zone."""
     places: dict[str, str] = field(default_factory=dict)
     """Where each character stands."""
+    artefacts: ArtefactDeck = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.artefacts = ArtefactDeck(self.sheet.components)
 
     def outcomes(self, plan: Mapping[str, Any]) -> Iterator[Outcome]:
         for pair in self.sheet.pairs:
             start = (plan["setup"].get("choices") or {}).get(f"{pair.hero.name}.start", "")
             self.places |= {pair.hero.name: start, pair.animal.name: start}
-        yield from self._larvae(plan["setup"].get("chance") or {})
+        chance = plan["setup"].get("chance") or {}
+        yield from self._larvae(chance)
+        if opened := chance.get("artefacts"):
+            yield "artefacts", ", ".join(sorted(opened)), self.artefacts.opened(opened)
         for entry in plan["rounds"]:
             self.cards.clear()
             self.fights.clear()
             yield from self._disaster(entry["round"], entry["chance"])
+            for play in entry.get("rerolls", ()):
+                yield from self._again(entry["round"], play)
             for step in (*entry.get("steps", ()), *entry.get("night", ())):
                 yield from self._step(entry["round"], step, step.get("chance") or {})
 
@@ -75,13 +85,21 @@ class _Table:
         if dice := chance.get("adaptation"):
             yield f"adaptation({number})", ", ".join(sorted(dice)), self._dice(dice)
 
+    def _again(self, number: int, play: Mapping[str, Any]) -> Iterator[Outcome]:
+        """A disaster die that an artefact rolls again."""
+        tuple(self.artefacts.drawn(play))
+        for table, face in (play.get("chance") or {}).items():
+            yield f"{table}({number})", str(face), Fraction(1, DISASTER_FACES)
+
     def _step(
         self, number: int, step: Mapping[str, Any], chance: Mapping[str, Any]
     ) -> Iterator[Outcome]:
-        if card := chance.get("exploration"):
+        for card in filter(None, (chance.get("exploration"), chance.get("other"))):
             deck = len(self.sheet.components.exploration)
             yield f"exploration({step['to']})", card, Fraction(1, deck - self.explored)
             self.explored += 1
+        for card, probability in self.artefacts.drawn(step):
+            yield "artefact", card, probability
         yield from self._larvae(chance)
         if step["do"] == "move":
             self.places |= dict.fromkeys((step.get("by", ""), *step.get("with", ())), step["to"])
@@ -94,6 +112,9 @@ class _Table:
         key = f"combat({number}, {zone}, {self.fights[zone]})"
         for bug, card in (chance.get("cards") or {}).items():
             yield key, f"{card} for {bug}", self._card(card)
+        for bug, joined in (chance.get("joined") or {}).items():
+            for card in joined:
+                yield key, f"{card} joins {bug}", self._card(card)
         dice = [face for faces in (chance.get("dice") or {}).values() for face in faces]
         if dice:
             yield key, ", ".join(sorted(dice)), self._dice(dice)

@@ -18,6 +18,8 @@ SPACES = {
     "rest": "rest",
 }
 
+GEMS = frozenset({"blue", "orange", "white", "green"})
+
 
 def name(word: str) -> str:
     """A name as it is written on the table: ``little-joe`` is Little Joe."""
@@ -37,9 +39,13 @@ def store(key: str) -> str:
 
 
 def paid(entry: Step) -> str:
-    """`` for 1 wood and 2 metal from Claire's backpack``, empty if nothing is paid."""
+    """`` for 1 wood and 2 metal from Claire's backpack``, empty if nothing is paid.
+
+    Gems alone say nothing of where they lie: a player has one pool.
+    """
     parts = [
-        listed(f"{count} {item(kind)}" for kind, count in items.items()) + f" from {store(key)}"
+        listed(f"{count} {item(kind)}" for kind, count in items.items())
+        + ("" if all(kind in GEMS for kind in items) else f" from {store(key)}")
         for key, items in (entry.get("pay") or {}).items()
     ]
     return f" for {listed(parts)}" if parts else ""
@@ -47,7 +53,7 @@ def paid(entry: Step) -> str:
 
 def item(kind: str) -> str:
     """``blue gem``, ``wood``, ``artefact A1``."""
-    if kind in ("blue", "orange", "white", "green"):
+    if kind in GEMS:
         return f"{kind} gem"
     return f"artefact {kind}" if kind.startswith("A") else kind
 

@@ -29,10 +29,12 @@ def of_move(entry: Step) -> Iterator[str]:
         yield f"{listed(map(name, behind))} stays behind"
     if card := entry.get("card"):
         yield from _of_card(card)
+    drawn = iter((entry.get("chance") or {}).get("artefacts") or ())
     for find in entry.get("finds") or ():
-        source = "from the deck" if find["take"] == "deck" else find["take"]
+        card = next(drawn, "")  # from the deck: the card found, or the one that takes its place
+        what = f"artefact {card} from the deck" if find["take"] == "deck" else item(find["take"])
         to = find.get("to")
-        text = f"{name(to)} equips an artefact, {source}" if to else f"an artefact, {source}, goes"
+        text = f"{name(to)} equips {what}" if to else f"{what} is thrown away"
         yield text + thrown(find)
 
 

@@ -180,6 +180,8 @@ def _attack(entry: Step) -> str:
         return f"Bugs attack in {entry['zone']}: {outcome}"
     fighters = [entry["by"], *(entry.get("with") or ())]
     verb = "attacks" if len(fighters) == 1 else "attack together"
+    if target := entry.get("target"):
+        verb += f" {target}"
     return f"{listed(map(name, fighters))} {verb}{paid(entry)}: {outcome}"
 
 
@@ -189,6 +191,9 @@ def _turn(player: str, before: str, after: str) -> str:
 
 def _damage_hive(entry: Step) -> str:
     points = entry["points"]
+    if faces := entry.get("faces"):
+        marks = listed(f"{count} {FACES[face]}" for face, count in faces.items())
+        return f"Hive {entry['hive']} is marked with {marks}"
     return f"Hive {entry['hive']} takes {points} point{'s' if points > 1 else ''} of damage"
 
 

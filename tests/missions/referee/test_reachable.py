@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from tests import toy
 from tests.reachable import Script, end_of_night_states
@@ -42,6 +43,25 @@ def test_one_pawn_has_six_ends_on_the_smallest_board() -> None:
     (first,) = end_of_night_states(sheet, script, 1, choices=WOOD)
 
     assert len(first) == 6
+
+
+def test_a_pawn_of_life_support_has_six_ends_as_well() -> None:
+    """As above, but the pawn costs the blue gem produced.
+
+    Nothing for nothing, nothing for the gem, Claire to B1, Mel to B1, one wood more, a shelter: 6.
+    A gem extracted is the gem paid: that is the first of them again.
+    """
+    claire = toy.GIFTED["claire"]
+    sheet = toy.two_zones(
+        pawns=0,
+        pairs={"claire": replace(claire, animal=replace(claire.animal, abilities=()))},
+        rulings={"exo.ruling.claire-pawn": "life-support-only"},
+    )
+    script = Script(explorations={"B1": "E13"})
+
+    for place_first in (False, True):
+        (first,) = end_of_night_states(sheet, script, 1, choices=WOOD, place_first=place_first)
+        assert len(first) == 6
 
 
 def test_placing_pawns_first_reaches_the_same() -> None:

@@ -1,0 +1,80 @@
+"""Poison and paralysis: taken in a fight, and what the cubes mean afterwards. Rulebook: Bugs.
+
+Shields stop neither (ruling effects-block). The players choose who takes an icon (victims), in any
+order with the points of damage and before any kill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from winnable.missions.exo.referee import combat, defeat
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.referee.steps import Counts
+from winnable.missions.exo.sheet import Sheet
+
+PAWNS = "move"
+"""The space on which cubes of paralysis lie."""
+
+
+def poison(judge: Judge, state: State, step: Poison) -> State:
+    """A fighter loses 1 life, and can have 1 life less as long as the cube stays.
+
+    Under the other option of ruling poison nothing stays.
+    """
+    fight = state.fight
+    if fight is None or not fight.poison:
+        judge.refuse("exo.bug.poison", "{} is not poisoned now: no poison is due", step.by)
+    combat.check_victim(judge, state, fight, step.by, rule="exo.bug.poison", what="poison")
+    if judge.sheet.ruling("poison") == "ceiling":
+        state = state.with_figure(step.by, poison=state.figure(step.by).poison + 1)
+    state = defeat.wounded(state, step.by, 1)
+    return combat.taken(judge, state, replace(fight, poison=fight.poison - 1))
+
+
+def paralyse(judge: Judge, state: State, step: Paralyse) -> State:
+    """A fighter gets a cube on its space for moves and attacks."""
+    fight = state.fight
+    if fight is None or not fight.paralysis:
+        judge.refuse("exo.bug.paralysis", "{} is not paralysed now: none is due", step.by)
+    combat.check_victim(judge, state, fight, step.by, rule="exo.bug.paralysis", what="paralysis")
+    state = state.with_figure(step.by, paralysis=state.figure(step.by).paralysis + 1)
+    return combat.taken(judge, state, replace(fight, paralysis=fight.paralysis - 1))
+
+
+def check_pawns(judge: Judge, figures: Iterable[Figure], stated: Counts, due: Counts) -> None:
+    """Refuse a use of the space by ``figures`` in which the cubes of one of them are not paid.
+
+    ``stated``: the pawns of the step; ``due``: those that the action takes, cubes included.
+    """
+    for figure in figures:
+        space = key(figure, PAWNS)
+        if figure.paralysis and space in dict(due):
+            judge.require(
+                dict(stated).get(space, 0) >= dict(due)[space],
+                "exo.bug.paralysis",
+                "{} is paralysed: this takes {} pawns from {}",
+                figure.name,
+                dict(due)[space],
+                space,
+            )
+
+
+def paid(sheet: Sheet, state: State, figures: Iterable[Figure]) -> State:
+    """``state`` after ``figures`` have paid for their cubes, which may go away (paralysis)."""
+    if sheet.ruling("paralysis") == "paid-once":
+        for figure in figures:
+            state = state.with_figure(figure.name, paralysis=0)
+    return state
+
+
+def dawn(sheet: Sheet, state: State) -> State:
+    """``state`` at dawn, when cubes of paralysis may go away (ruling paralysis)."""
+    if sheet.ruling("paralysis") == "dawn":
+        for figure in state.figures:
+            state = state.with_figure(figure.name, paralysis=0)
+    return state

@@ -1,0 +1,226 @@
+"""What carries out each kind of step, at a moment that is right for it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from winnable.missions.exo.referee import (
+    animals,
+    artefact_play,
+    attack,
+    build,
+    card_effects,
+    combat,
+    die_token,
+    disaster,
+    drone,
+    explore,
+    extract,
+    free,
+    heroes,
+    hive,
+    hive_life,
+    hunter,
+    instinct,
+    move,
+    negative_effects,
+    night,
+    night_attack,
+    placement,
+    production,
+    rest,
+    setup,
+    survival,
+)
+from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.power_steps import (
+    AddResult,
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    PowerStep,
+    ShieldAdaptation,
+    Touch,
+)
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import (
+    Adapt,
+    Attack,
+    Build,
+    DamageHive,
+    Dawn,
+    Destroy,
+    Disperse,
+    Eat,
+    Exposure,
+    Extract,
+    ExtractExo,
+    Furnish,
+    Give,
+    Hunger,
+    Instinct,
+    Kill,
+    Lapse,
+    Load,
+    LoseStructure,
+    Medic,
+    Move,
+    MoveDrone,
+    Nightfall,
+    PlaceBug,
+    Placed,
+    PlacePawn,
+    Produce,
+    Read,
+    Rest,
+    Settle,
+    Spawn,
+    Start,
+    Step,
+    Strike,
+    Suffer,
+    Take,
+    TurnAdaptation,
+    TurnDie,
+    Unload,
+)
+
+
+def perform(judge: Judge, state: State, step: Step) -> State:
+    """The state after ``step``, refused where a rule of its own forbids it."""
+    match step:
+        case Start():
+            return setup.start(judge, state, step)
+        case Furnish():
+            return setup.furnish(judge, state, step)
+        case Read():
+            return disaster.read(judge, state)
+        case LoseStructure():
+            return disaster.lose_structure(judge, state, step)
+        case Adapt():
+            return disaster.adapt(judge, state, step)
+        case TurnAdaptation():
+            return die_token.turn_adaptation(judge, state, step)
+        case Produce():
+            return production.produce(judge, state, step)
+        case PlacePawn():
+            return placement.place(judge, state, step)
+        case Placed():
+            return placement.placed(state)
+        case Move():
+            return move.move(judge, state, step)
+        case Strike():
+            return attack.strike(judge, state, step)
+        case Extract():
+            return extract.extract(judge, state, step)
+        case Rest():
+            return rest.rest(judge, state, step)
+        case Build():
+            return build.build(judge, state, step)
+        case MoveDrone():
+            return drone.move(judge, state, step)
+        case ExtractExo():
+            return extract.extract_exo(judge, state, step)
+        case Give():
+            return free.give(judge, state, step)
+        case Load():
+            return free.load(judge, state, step)
+        case Unload():
+            return free.unload(judge, state, step)
+        case Take():
+            return free.take(judge, state, step)
+        case Medic():
+            return drone.medic(judge, state, step)
+        case Lapse():
+            return placement.lapse(judge, state, step)
+        case Nightfall():
+            return night.fall(judge, state)
+        case Instinct():
+            return instinct.instinct(judge, state, step)
+        case PlaceBug():
+            return hive.place(judge, state, step)
+        case Spawn():
+            return hive.spawn(judge, state, step)
+        case Disperse():
+            return hive.disperse(judge, state, step)
+        case Attack():
+            return night_attack.attack(judge, state, step)
+        case Settle():
+            return instinct.settle(judge, state)
+        case TurnDie():
+            return die_token.turn(judge, state, step)
+        case Suffer():
+            return combat.suffer(judge, state, step)
+        case Poison():
+            return negative_effects.poison(judge, state, step)
+        case Paralyse():
+            return negative_effects.paralyse(judge, state, step)
+        case Kill():
+            return combat.kill(judge, state, step)
+        case DamageHive():
+            return hive_life.damage(judge, state, step)
+        case Destroy():
+            return night_attack.destroy(judge, state, step)
+        case Eat():
+            return survival.eat(judge, state, step)
+        case Hunger():
+            return survival.hunger(judge, state)
+        case Exposure():
+            return night.leave(judge, survival.exposure(judge, state))
+        case Dawn():
+            return night.dawn(judge, state)
+        case (
+            LifeSupport()
+            | Call()
+            | MasterBuilder()
+            | Touch()
+            | Alchemy()
+            | AddResult()
+            | ShieldAdaptation()
+        ):
+            return _power(judge, state, step)
+        case Find() | Decline() | Meet() | PayCard() | Play():
+            return _card(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _power(judge: Judge, state: State, step: PowerStep) -> State:
+    """An ability of a hero or a power of an animal."""
+    match step:
+        case LifeSupport():
+            return heroes.life_support(judge, state, step)
+        case Call():
+            return heroes.call(judge, state, step)
+        case MasterBuilder():
+            return heroes.master_builder(judge, state, step)
+        case Touch():
+            return animals.touch(judge, state, step)
+        case Alchemy():
+            return animals.alchemy(judge, state, step)
+        case AddResult():
+            return hunter.add(judge, state, step)
+        case ShieldAdaptation():
+            return die_token.shield_adaptation(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _card(judge: Judge, state: State, step: CardStep) -> State:
+    """What exploration cards and artefacts ask for."""
+    match step:
+        case Find():
+            return explore.find(judge, state, step)
+        case Decline():
+            return explore.decline(judge, state)
+        case Meet():
+            return explore.meet(judge, state, step)
+        case PayCard():
+            return card_effects.release(judge, state, step)
+        case Play():
+            return artefact_play.play(judge, state, step)
+        case _:
+            assert_never(step)

@@ -1,0 +1,52 @@
+"""The words that plan files have for steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from winnable.missions.exo.referee import card_steps as cards
+from winnable.missions.exo.referee import effect_steps as effects
+from winnable.missions.exo.referee import power_steps as powers
+from winnable.missions.exo.referee import steps
+
+VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
+    {
+        steps.Move: "move",
+        steps.Strike: "attack",
+        steps.Extract: "extract",
+        steps.Rest: "rest",
+        steps.Build: "build",
+        steps.MoveDrone: "move_drone",
+        steps.ExtractExo: "extract_exo",
+        steps.Give: "give",
+        steps.Load: "load",
+        steps.Unload: "unload",
+        steps.Take: "take",
+        steps.Medic: "medic",
+        steps.Lapse: "lapse",
+        steps.Instinct: "instinct",
+        steps.PlaceBug: "place",
+        steps.Spawn: "spawn",
+        steps.Disperse: "disperse",
+        steps.Attack: "attack",
+        steps.TurnDie: "turn_die",
+        steps.Suffer: "suffer",
+        effects.Poison: "poison",
+        effects.Paralyse: "paralyse",
+        steps.Kill: "kill",
+        steps.DamageHive: "damage_hive",
+        steps.Destroy: "destroy",
+        steps.Eat: "eat",
+        steps.Hunger: "hunger",
+        steps.Exposure: "exposure",
+        powers.LifeSupport: "life_support",
+        powers.Call: "call",
+        powers.MasterBuilder: "master_builder",
+        powers.Touch: "touch",
+        powers.Alchemy: "alchemy",
+        cards.PayCard: "pay_card",
+        cards.Play: "play",
+    }
+)
+"""The word of each step that a plan file lists as one of its own."""

@@ -1,0 +1,156 @@
+"""Exploration cards and artefacts of a plan file, read off a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
+from winnable.models.exo.kit import HOLDING
+from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.state import NONE, OFF, State
+from winnable.solver.errors import InternalError
+
+
+class CardDecoder:
+    """Words what explorers meet and find, and cards that are paid later."""
+
+    def __init__(self, state: State, ledger: Ledger) -> None:
+        self._state = state
+        self._ledger = ledger
+        self._found = discovery_of(state, state.characters)
+        self._kept: dict[tuple[str, str], str] = {}
+        self.marks: list[str] = []
+        """Cards found in the step that is being worded, in order."""
+
+    def explorer(self, record: Record, movers: list[str]) -> str | None:
+        """The hero of ``movers`` who explores in this stage; ``None`` if nothing is explored."""
+        heroes = [c for c in movers if c in self._state.heroes]
+        named = record.decisions.get("by", NONE)
+        return str(named) if named != NONE else next(iter(heroes), None)
+
+    def exploring(self, record: Record, hero: str, zone: str) -> Step:
+        """What a card and artefacts add to the move of ``hero``, who explores ``zone``."""
+        step: Step = {}
+        card = self._card(record, hero)
+        if card:
+            step["card"] = card
+        behind = [a for a in self._state.animals if record.decisions.get(f"behind({a})", 0) == 1]
+        if behind:
+            step["left_behind"] = behind
+        if not self._ledger.plays:
+            return step
+        finds, given = self._finds(record, hero, zone)
+        step["finds"] = finds
+        if given is not None:
+            step["card"] = {"lose": "artefact", "artefact": given}
+        return step
+
+    def wondering(self, record: Record) -> Step:
+        """What Nurasyl finds on her own."""
+        for animal in self._state.animals:
+            if record.decisions.get(f"finds({animal})", 0) == 1:
+                return {"finds": [self._find(animal)]}
+        return {}
+
+    def _card(self, record: Record, hero: str) -> Step:
+        """How the card was met: what was paid, given up or suffered."""
+        found = self._found
+        if found is None or found.met is None:
+            return {}
+        way = record.decisions.get(found.way.name, NONE)
+        suffered = {c: n for c, var in found.hurts.items() if (n := record.amount(var))}
+        if way == PAY:
+            pay: dict[str, dict[str, int]] = {}
+            for resource, var in found.own.items():
+                if record.amount(var):
+                    pay.setdefault(hero, {})[resource] = record.amount(var)
+            for (owner, resource), var in found.lent.items():
+                if record.amount(var):
+                    pay.setdefault(f"{owner}.drone", {})[resource] = record.amount(var)
+            return {"pay": pay}
+        if way == LIFE:
+            return {"lose": "life", "suffer": suffered}
+        if way == DRONE:
+            self._ledger.clear(f"{hero}.drone")
+            return {"lose": "drone"}
+        return {"suffer": suffered} if suffered and set(suffered) != {hero} else {}
+
+    def _finds(
+        self, record: Record, hero: str, zone: str
+    ) -> tuple[list[Step], dict[str, str] | None]:
+        """The artefacts found, and who gave one up for a sandstorm between them."""
+        state, animal = self._state, self._state.animal(hero)
+        own = [c for c in (hero, animal) if record.was(state.zone[c]) != OFF]
+        aided = any(
+            pair.drone == "scout" and record.was(state.drone[pair.hero.name]) == zone
+            for pair in state.sheet.pairs
+        )
+        gave = self._found is not None and record.decisions.get("way") == ARTEFACT
+        if self._found is None or not self._found.equips:
+            return [self._find(self._space(own)) for _ in range(1 + aided)], None
+        goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
+        first = (*own, None) if aided else (None,)
+        second = own if gave else [None]
+        for early, lost, late in product(first, second, (*own, None)):
+            if self._leads(own, goal, early if aided else "", lost, late):
+                finds = [self._find(early)] if aided else []
+                given = None if lost is None else {lost: self._ledger.lose(lost)}
+                return [*finds, self._find(late)], given
+        raise InternalError(f"no way to equip artefacts leads to {goal}")
+
+    def _leads(
+        self, own: list[str], goal: dict[str, int], early: str | None, lost: str | None,
+        late: str | None,
+    ) -> bool:  # fmt: skip
+        """Whether finds for ``early`` and ``late``, with one given up between, come to ``goal``."""
+        slots = self._state.sheet.components.artefact_slots
+        count = {c: self._ledger.count(c) for c in own}
+        for find, holder in ((True, early), (False, lost), (True, late)):
+            if find and holder is None and min(count.values()) < slots:
+                return False
+            if holder:
+                count[holder] += 1 if find else -1
+                if not 0 <= count[holder] <= slots:
+                    return False
+        return count == goal
+
+    def _space(self, own: list[str]) -> str | None:
+        return next((c for c in own if not self._ledger.full(c)), None)
+
+    def _find(self, holder: str | None) -> Step:
+        """A card from the deck."""
+        self.marks.append(self._ledger.find(holder))
+        find: Step = {"take": "deck"}
+        return find if holder is None else find | {"to": holder}
+
+    def keep(self, hero: str, effect: str, card: str) -> None:
+        """``card`` stays with ``hero`` until it is paid."""
+        self._kept[hero, effect] = card
+
+    def settling(self, record: Record) -> Iterator[Step]:
+        """Cards paid by the hero whose stage it is."""
+        hero = record.stage.split()[2]
+        stores = {hero: "settle own({})"}
+        stores |= {f"{h}.drone": f"settle lent({h}, {{}})" for h in self._state.heroes}
+        left = {
+            (store, resource): int(record.decisions.get(name.format(resource), 0))
+            for store, name in stores.items()
+            for resource in RESOURCES
+        }
+        for effect in HOLDING:
+            if record.decisions.get(f"settles({effect})", 0) == 1:
+                pay: dict[str, dict[str, int]] = {}
+                price = self._state.sheet.components.demands[effect].price
+                for resource, owed in price.items():
+                    due = owed
+                    for store in stores:
+                        count = min(due, left[store, resource])
+                        if count:
+                            pay.setdefault(store, {})[resource] = count
+                            left[store, resource] -= count
+                            due -= count
+                card = self._kept[hero, effect]
+                yield {"by": hero, "do": "pay_card", "card": card, "pay": pay}

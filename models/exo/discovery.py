@@ -1,0 +1,95 @@
+"""The decisions about what a hero meets who explores: the effect of the card, artefacts found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.kit import BARRING, CHOICES, has_cards
+from winnable.models.exo.state import NONE, State
+from winnable.solver.problem import Var
+
+PAY, LIFE, DRONE, ARTEFACT = "pay", "life", "drone", "artefact"
+"""Ways to meet a card with a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discovery:
+    """The decisions: ``by`` whom a zone is explored (``none``: nobody), ``met``: the effect.
+
+    ``way`` to meet it; ``own`` (resource) paid from the backpack, ``paid`` their sum, ``lent``
+    (hero, resource) from a drone in the zone; ``lonely``: the own animal is not there; ``hurts``
+    by character; ``behind``: an animal uses its pawn and stays where it is. ``aided``: the scout
+    drone waits there; ``equips``: artefacts more by character;
+    ``wasted``: artefacts for which no space is left.
+    """
+
+    state: State
+    by: Var
+    met: Var | None
+    way: Var
+    own: Mapping[str, Var]
+    paid: Var
+    lent: Mapping[tuple[str, str], Var]
+    lonely: Var
+    hurts: Mapping[str, Var]
+    behind: Mapping[str, Var]
+    aided: Var | None
+    equips: Mapping[str, Var]
+    wasted: Var | None
+
+    def decisions(self) -> tuple[Var, ...]:
+        """All of them."""
+        single = (self.met, self.aided, self.wasted)
+        groups = (self.own, self.lent, self.hurts, self.behind, self.equips)
+        card = (self.way, self.paid, self.lonely) if self.met is not None else ()
+        several = (var for group in groups for var in group.values())
+        return (self.by, *(var for var in single if var is not None), *card, *several)
+
+
+def discovery_of(state: State, actors: tuple[str, ...]) -> Discovery | None:
+    """The decisions where heroes among ``actors`` may explore; ``None`` where nothing is open."""
+    heroes = tuple(c for c in actors if c in state.heroes)
+    if not heroes or not has_cards(state.sheet):
+        return None
+    kit, demands = state.kit, state.sheet.components.demands
+    effect = next(iter(kit.effect.values()), None)
+    prices = [demands[e].price for e in (*BARRING, *CHOICES) if effect and e in effect.values]
+    most = {r: max((price.get(r, 0) for price in prices), default=0) for r in RESOURCES}
+    if any(swaps(state.sheet, hero) for hero in heroes):
+        both = max((sum(price.get(r, 0) for r in SWAPPED) for price in prices), default=0)
+        most |= dict.fromkeys(SWAPPED, both)
+    hold = state.sheet.components.cargo
+    life = max((d.life for e, d in demands.items() if effect and e in effect.values), default=0)
+    scout = any(pair.drone == "scout" for pair in state.sheet.pairs)
+    paid = max((sum(price.values()) for price in prices), default=0)
+    return Discovery(
+        state=state,
+        by=Var("by", (NONE, *heroes)),
+        met=None if effect is None else Var("met", effect.values),
+        way=Var("way", (NONE, PAY, LIFE, DRONE, ARTEFACT)),
+        own={r: Var(f"card own({r})", tuple(range(n + 1))) for r, n in most.items() if n},
+        paid=Var("card paid", tuple(range(paid + 1))),
+        lent={
+            (h, r): Var(f"card lent({h}, {r})", tuple(range(min(n, hold) + 1)))
+            for h in state.heroes
+            for r, n in most.items()
+            if n
+        },
+        lonely=Var("lonely", (0, 1)),
+        hurts={
+            c: Var(f"hurts({c})", tuple(range(min(life, int(var.values[-1])) + 1)))
+            for c, var in state.life.items()
+            if life
+        },
+        behind={
+            animal: Var(f"behind({animal})", (0, 1))
+            for animal in state.animals
+            if animal in actors and effect and set(BARRING) & set(effect.values)
+        },
+        aided=Var("aided", (0, 1)) if kit.held and scout else None,
+        equips={c: Var(f"equips({c})", (-1, 0, 1, 2)) for c in kit.held},
+        wasted=Var("wasted", (0, 1, 2)) if kit.held else None,
+    )

@@ -1,0 +1,159 @@
+"""Joining bugs: what one bug can fight with, its own card and the cards of those that join it.
+
+An icon draws a card of its type at once; the common half of that card adds to the profile, its own
+icons draw before the next icon of the card that called it. So each bug fights with one of finitely
+many sets of cards, and the model has such a set as one value. Decks whose cards have no such icon
+have the two halves of each card, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
+
+from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
+
+ALPHA = "alpha "
+"""Identities are ``beetle``, ``alpha beetle``, ...; lower halves of cards are written alike."""
+PLUS = " + "
+"""Between the cards with which one bug fights, as the value of a decision."""
+NO = "no "
+"""Before the type of a bug of which an icon found no card any more."""
+LIMIT = 1000
+"""The most sets of cards that a bug may come to fight with."""
+
+STRUCTURE = {
+    "exo.bug.beetle-joins": "the values of card(bug) hold the beetle cards that joined it",
+    "exo.bug.scorpion-joins": "the values of card(bug) hold the scorpion cards that joined it",
+    "exo.bug.dragonfly-joins": "the values of card(bug) hold the dragonfly cards that joined it",
+    "exo.bug.centipede-joins": "the values of card(bug) hold the centipede cards that joined it",
+}
+
+Cards: TypeAlias = tuple[BugCard, ...]
+Names: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a bug of ``identity`` fights with: all its ``cards``, its own first, in the order drawn.
+
+    ``profile``: their numbers together, and whether the bug itself disappears. ``missing``: types
+    of bugs of which an icon found no card.
+    """
+
+    identity: str
+    profile: BugProfile
+    cards: tuple[str, ...]
+    missing: frozenset[str]
+
+    @property
+    def name(self) -> str:
+        """As the value of a decision: the name of a card where nothing joins."""
+        prefix = ALPHA if self.identity.startswith(ALPHA) else ""
+        lacking = (NO + bug for bug in BUG_TYPES if bug in self.missing)
+        return prefix + PLUS.join((*self.cards, *lacking))
+
+
+@cache
+def drawings(cards: Cards, creatures: int) -> Mapping[str, Drawing]:
+    """Everything that one of so many ``creatures`` can fight with, by name.
+
+    Raises ``ValueError`` for a deck in which that is more than any box can hold ready.
+    """
+    return dict(_drawings(cards, _scarce(cards, creatures)))
+
+
+def reached(cards: Cards, bugs: Set[str]) -> frozenset[str]:
+    """The types of bugs of which cards can be drawn where ``bugs`` fight."""
+    found = frozenset(bugs)
+    for card in cards * len(BUG_TYPES):  # each time one more type at least, or none at all
+        if card.bug in found:
+            found |= {*card.common.joins, *card.alpha.joins}
+    return found
+
+
+def shown_by(cards: Cards, identities: Set[str], icon: str) -> bool:
+    """Whether one of ``identities`` may fight with a card with ``icon``, a field of profiles."""
+    types = {identity.removeprefix(ALPHA) for identity in identities}
+    called = reached(cards, types) if any(_joins(card) for card in cards) else frozenset[str]()
+    return any(
+        getattr(half, icon)
+        for card in cards
+        for half, identity in ((card.common, card.bug), (card.alpha, ALPHA + card.bug))
+        if identity in identities or identity in called
+    )
+
+
+def _joins(card: BugCard) -> bool:
+    return bool(card.common.joins or card.alpha.joins)
+
+
+def _scarce(cards: Cards, creatures: int) -> frozenset[str]:
+    """The types of which so many ``creatures`` might draw all cards in one fight."""
+    most: dict[str, int] = {}
+    kinds = {card.name: card.bug for card in cards}
+    for _, drawing in _drawings(cards, frozenset()):
+        for bug, count in Counter(kinds[name] for name in drawing.cards).items():
+            most[bug] = max(count, most.get(bug, 0))
+    printed = {bug: sum(c.copies for c in cards if c.bug == bug) for bug in BUG_TYPES}
+    return frozenset(bug for bug in BUG_TYPES if creatures * most.get(bug, 0) >= printed[bug])
+
+
+def _drawings(cards: Cards, scarce: Set[str]) -> Iterator[tuple[str, Drawing]]:
+    kinds = {card.name: card for card in cards}
+    for card in cards:
+        for half, identity in ((card.common, card.bug), (card.alpha, ALPHA + card.bug)):
+            for drawn, missing in _joined(cards, card, half, scarce):
+                profile = replace(half, joins=()) if half.joins else half
+                for name in drawn[1:]:
+                    profile = _together(profile, kinds[name].common)
+                drawing = Drawing(identity, profile, drawn, missing)
+                yield drawing.name, drawing
+
+
+def _joined(
+    cards: Cards, own: BugCard, half: BugProfile, scarce: Set[str]
+) -> Iterator[tuple[Names, frozenset[str]]]:
+    """The cards drawn, each set of them once, and the types of which there was no card left."""
+    todo: deque[tuple[Names, Names, frozenset[str]]]
+    todo = deque([((own.name,), half.joins, frozenset())])
+    seen: set[tuple[Names, Names, frozenset[str]]] = set()
+    found: set[tuple[Names, frozenset[str]]] = set()
+    while todo:
+        drawn, icons, missing = todo.popleft()
+        key = (tuple(sorted(drawn)), icons, missing)
+        if key in seen:
+            continue
+        seen.add(key)
+        if len(seen) > LIMIT:
+            raise ValueError(f"bug card {own.name}: more than {LIMIT} ways in which bugs join it")
+        if not icons:
+            if (key[0], missing) not in found:
+                found.add((key[0], missing))
+                yield drawn, missing
+            continue
+        bug, rest = icons[0], icons[1:]
+        left = [c for c in cards if c.bug == bug and drawn.count(c.name) < c.copies]
+        if bug in missing:
+            left = []
+        for card in left:
+            todo.append(((*drawn, card.name), (*card.common.joins, *rest), missing))
+        if not left or bug in scarce:
+            todo.append((drawn, rest, missing | {bug}))
+
+
+def _together(profile: BugProfile, joined: BugProfile) -> BugProfile:
+    """A profile with the numbers and icons of a card that joins it; no figure joins the bug."""
+    return replace(
+        profile,
+        life=profile.life + joined.life,
+        damage=profile.damage + joined.damage,
+        critical=profile.critical + joined.critical,
+        armour=profile.armour + joined.armour,
+        minus=profile.minus + joined.minus,
+        poison=profile.poison + joined.poison,
+        paralysis=profile.paralysis + joined.paralysis,
+    )
