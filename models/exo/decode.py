@@ -109,8 +109,8 @@ def decode(
                 _add(current, part, day, free, night)
     setup = day.setup()
     if ledger.plays:
-        chance = setup.get("chance", {})
-        larvae = chance if isinstance(chance, dict) else {}
+        turned = setup.get("chance", {})
+        larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
         setup["chance"] = {**larvae, "artefacts": ledger.open_cards()}
     return {
         "schema": "winnable/plan/1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from winnable.missions.exo.sheet import COLOURS, FACES, Sheet
 from winnable.models.exo.abilities import Power, power, without_options
@@ -95,7 +95,7 @@ def dealt_with_more(
     state: State,
     values: Mapping[str, int],
     faces: Sequence[str],
-    short: set[str] | None,
+    short: Set[str] | None,
     drone: str | None,
     *,
     more: Mapping[str, int],

@@ -18,7 +18,7 @@ from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
 from winnable.models.exo.abilities import without_options
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.kit import has_cards, plain
-from winnable.models.exo.state import OFF
+from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import among, unless
 from winnable.solver.problem import (
     AllOf,
@@ -118,6 +118,8 @@ def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Conditio
         ]
         for what, value in (("resource", card.resource), ("colour", card.colour)):
             yield Condition(unless(*starts, then=is_(known[f"{what}({zone})"], value)), FORTUNE)
+        if f"effect({zone})" in known:
+            yield Condition(is_(known[f"effect({zone})"], NONE), FORTUNE)
     for hive in sheet.hives:
         for position in range(1, hive.pile + 1):
             var = known.get(f"identity({hive.name}.{position})")

@@ -22,10 +22,11 @@ from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
+from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.splits import fallen, fought_before
-from winnable.models.exo.state import ALPHA, NONE, Creature, State
+from winnable.models.exo.state import NONE, Creature, State
 from winnable.solver.problem import Problem, Trace, Value
 
 NIGHT_FIGHTS = "attack"
