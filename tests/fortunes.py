@@ -24,6 +24,9 @@ def written(sheet: Sheet, chance: Chance, rounds: int, fights: int = 6) -> dict[
         "fauna": {str(n): chance.fauna(n) for n in numbers},
         "adaptation": {str(n): list(chance.adaptation(n)) for n in numbers},
         "exploration": {zone: chance.exploration(zone) for zone in sheet.zones},
+        "artefacts": [
+            chance.artefact(at) for at in range(sum(c.copies for c in sheet.components.artefacts))
+        ],
         "larvae": {
             hive.name: {str(at): chance.larva(hive.name, at) for at in range(1, hive.pile + 1)}
             for hive in sheet.hives
@@ -69,6 +72,7 @@ def counted_on(plan: dict[str, Any]) -> dict[str, Any]:
                 fights[step["zone"]] += 1
                 found["combat"][f"{number}:{step['zone']}:{fights[step['zone']]}"] = chance
     for chance in chances:
+        found["artefacts"] = [*(found["artefacts"] or ()), *chance.get("artefacts", ())]
         for larva, identity in (chance.get("larvae") or {}).items():
             hive, _, position = larva.rpartition(".")
             found["larvae"].setdefault(hive, {})[position] = identity

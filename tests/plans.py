@@ -22,11 +22,18 @@ def replayed(plan: dict[str, Any], folder: Path) -> tuple[int, dict[str, Any]]:
 
 
 def pawns(plan: dict[str, Any]) -> int:
-    """The pawns placed in a plan file."""
-    return sum(
+    """The pawns placed in a plan file, and those gained by Life Support."""
+    placed = sum(
         count
         for entry in plan["rounds"]
         for board in entry["placements"].values()
         for spaces in board.values()
         for count in spaces.values()
     )
+    gained = sum(
+        count
+        for entry in plan["rounds"]
+        for step in entry.get("steps", ())
+        for count in step.get("gains", {}).values()
+    )
+    return int(placed + gained)

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests import toy
+from tests.card_scenes import CARRIERS, arsenal, expedition
+from tests.gifted import CLINIC, clinic, pack
+from tests.icon_scenes import DUELS, brood, venom
 from tests.random_play import STEADY, Bias, Forced, Game, play
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
@@ -309,6 +312,20 @@ ICONS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
 }
 """What the cards of a scene show beside their profile, common and alpha."""
 
+HELPERS: Bias = {
+    **STEADY,
+    "LifeSupport": 6,
+    "Touch": 8,
+    "Alchemy": 2,
+    "MasterBuilder": 8,
+    "Call": 6,
+    "Move": 4,
+    "ExtractExo": 12,
+    "PlacePawn.animal.extract_exo": 3,
+}
+"""Gems are found and spent on abilities."""
+
+
 SCENES: tuple[Scene, ...] = (
     Scene("printed, alone", _printed("claire")),
     Scene("printed, with yuri", _printed("claire", "yuri"), weather={2: 5}),
@@ -337,4 +354,15 @@ SCENES: tuple[Scene, ...] = (
     Scene("nursery", _nursery, HUNTERS, fauna={1: 6, 3: 3}, rounds=4),
     Scene("armoury", _armoury, HUNTERS, rounds=4),
     Scene("gunship", _gunship, GUNNERS, rounds=4),
+    Scene("expedition", lambda: expedition(hardy(9), CHEAP), CARRIERS),
+    Scene(
+        "arsenal", lambda: arsenal(hardy(12), CHEAP), {**HUNTERS, "Move": 8, "Play": 6}, rounds=4
+    ),
+    Scene("clinic", clinic(CHEAP), HELPERS),
+    Scene("upgraded clinic", clinic(CHEAP, *CLINIC), HELPERS),
+    Scene("pack", pack(), HUNTERS, rounds=3),
+    Scene("upgraded pack", pack("kaindra", "sharik", "yuri", "nurasyl"), HUNTERS, rounds=3),
+    Scene("venom", lambda: venom(hardy(9)), GUNNERS),
+    Scene("brood", lambda: brood(hardy(12)), HUNTERS),
+    Scene("duels", lambda: brood(hardy(12), DUELS), HUNTERS),
 )

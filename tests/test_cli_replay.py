@@ -22,10 +22,10 @@ def challenge() -> dict[str, Any]:
 
 
 def test_the_referee_accepts_the_plan(challenge: dict[str, Any], tmp_path: Path) -> None:
-    """A plan of two rounds that the planner found, replayed from its file alone."""
+    """A plan of one round that the planner found, replayed from its file alone."""
     code, judgement = replayed(challenge, tmp_path)
 
-    assert (code, judgement["status"], judgement["round"]) == (0, "won", 2)
+    assert (code, judgement["status"], judgement["round"]) == (0, "won", 1)
     assert pawns(challenge) == 6, "as few as the arithmetic allows"
 
 
@@ -59,13 +59,14 @@ def test_a_target_that_is_not_adjacent_is_illegal_at_its_step(
 
 
 def test_a_pawn_that_no_step_names_is_illegal_at_the_end_of_the_phase(
-    challenge: dict[str, Any], tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    """It neither acts nor lapses, so the action phase cannot end. Claire's player has 5 pawns, so
-    six pawns in two rounds leave one to spare in at least one of them.
+    """It neither acts nor lapses, so the action phase cannot end. Without her fifth pawn Claire has
+    4 a round: six in two rounds leave one to spare in at least one of them.
     """
-    broken = deepcopy(challenge)
-    entry = next(e for e in broken["rounds"] if pawns({"rounds": [e]}) < 5)
+    fewer = ("--assume", "exo.ruling.claire-pawn=life-support-only")
+    broken = json.loads(call(*PLAN_CHALLENGE, *fewer).out)
+    entry = next(e for e in broken["rounds"] if pawns({"rounds": [e]}) < 4)
     entry["placements"]["claire"].setdefault("animal", {})["rest"] = 1
 
     code, judgement = replayed(broken, tmp_path)

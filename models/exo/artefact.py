@@ -2,7 +2,9 @@
 
 Cards are not told apart before they are played, so only how many each holder has counts: a sequence
 of gifts and plays leads to any numbers that fit the spaces. Full holders give or play first, the
-others receive first. Items move after it (:mod:`winnable.models.exo.free`).
+others receive first. A card may be thrown away for another as it changes hands; it only counts
+where that frees a drone, as a card in hand is in nobody's way. Items move after it
+(:mod:`winnable.models.exo.free`).
 
 Peppers and nets at nightfall come to the same as at the last moment of the day.
 """
@@ -13,7 +15,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from winnable.missions.exo.sheet import COLOURS
-from winnable.models.exo.artefact_hands import FOOD, HEALED, Hands
+from winnable.models.exo.artefact_hands import FOOD, HEALED, Hands, is_drone
 from winnable.models.exo.kit import ARTEFACT_RULES, BONUS, gems_of
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.poison import ceilings, lacks
@@ -111,11 +113,25 @@ def _playing(hands: Hands) -> Part:
         for holder in (hero, state.animal(hero)):
             own += [(1, hands.store(holder)), *hands.received(holder), (-1, hands.left[holder])]
         played = [(-1, var) for (h, _), var in hands.plays.items() if h == hero]
-        conditions.append(Condition(at_least([*own, *played], 0), rule))
-        spent += own
+        shed = (-1, hands.shed[hero])
+        conditions.append(Condition(at_least([*own, *played, shed], 0), rule))
+        conditions += _shedding(hands, hero)
+        spent += [*own, shed]
     conditions.append(Condition(exactly([*spent, *everything]), rule))
     effects += _marks(hands)
     return Part(conditions=tuple(conditions), effects=tuple(effects))
+
+
+def _shedding(hands: Hands, hero: str) -> Iterator[Condition]:
+    """A hero without a space throws a card away for one that comes off a drone."""
+    rule, shed = "exo.explore.equip-limit", hands.shed[hero]
+    slots = hands.state.sheet.components.artefact_slots
+    full = any_of(is_(hands.store(hero), slots), is_(hands.left[hero], slots))
+    yield Condition(unless(is_(shed, 0), then=full), rule)
+    came: Terms = [
+        (-1, var) for (h, other), var in hands.passed.items() if h == hero and is_drone(other)
+    ]
+    yield Condition(unless(is_(shed, 0), then=at_least([*came, (-1, shed)], 0)), rule)
 
 
 def _marks(hands: Hands) -> Iterator[Effect]:

@@ -22,13 +22,19 @@ def drone_of(hero: str) -> str:
     return f"{hero}.drone"
 
 
+def is_drone(holder: str) -> bool:
+    """Whether one who holds artefacts is a drone."""
+    return holder.endswith(".drone")
+
+
 @dataclass(frozen=True, slots=True)
 class Hands:
     """``passed`` (hero, other): cards from that hero to a hero, the own animal or a drone in the
     zone, negative the other way. ``left``: cards afterwards, by character and drone.
 
     ``plays`` (hero, effect): cards that only their player profits from; ``cures`` by character:
-    herbs or dressings; ``spread``: a net; ``uses`` by effect: cards of a kind in all. ``gems``
+    herbs or dressings; ``shed``: cards thrown away by a hero who has no space for them, as they are
+    unloaded from a drone; ``spread``: a net; ``uses`` by effect: cards of a kind in all. ``gems``
     (hero, colour): afterwards, ``purse`` their sum. ``fed``: food by hero,
     ``tossed`` (hero, resource) thrown away for it, ``grown``: items more than before.
     """
@@ -38,6 +44,7 @@ class Hands:
     left: Mapping[str, Var]
     plays: Mapping[tuple[str, str], Var]
     cures: Mapping[str, Var]
+    shed: Mapping[str, Var]
     spread: Var | None
     uses: Mapping[str, Var]
     gems: Mapping[tuple[str, str], Var]
@@ -49,8 +56,8 @@ class Hands:
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         groups = (
-            self.passed, self.left, self.plays, self.cures, self.uses, self.gems, self.purse,
-            self.fed, self.tossed, self.grown,
+            self.passed, self.left, self.plays, self.cures, self.shed, self.uses, self.gems,
+            self.purse, self.fed, self.tossed, self.grown,
         )  # fmt: skip
         net = () if self.spread is None else (self.spread,)
         return (*(var for group in groups for var in group.values()), *net)
@@ -114,6 +121,7 @@ def hands_of(state: State) -> Hands | None:
             for c in patients
             if effect in copies
         },
+        shed={h: Var(f"shed({h})", tuple(range(numbers.cargo + 1))) for h in heroes},
         spread=None if kit.net is None else Var("spread", (0, 1)),
         uses={effect: Var(f"uses({effect})", tuple(range(n + 1))) for effect, n in copies.items()},
         gems={

@@ -12,6 +12,7 @@ from winnable.models.exo.boost import broken
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
+    hurtable,
     lives,
     matching,
     most_damage,
@@ -187,7 +188,7 @@ def _targets(assault: Assault) -> Iterator[Target]:
         name = creature.name
         yield Target(
             creature=creature,
-            near=is_(assault.near[name], 1),
+            near=hurtable(is_(assault.near[name], 1), assault.card[name]),
             card=assault.card[name],
             effort=assault.effort[name],
             breach=assault.breach.get(name),

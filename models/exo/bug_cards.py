@@ -56,8 +56,15 @@ def _deals(state: State) -> Mapping[str, Drawing]:
 
 
 def printed(half: object) -> str:
-    """The name of the card of which ``half`` is one."""
-    return str(half).removeprefix(ALPHA).split(PLUS)[0]
+    """The name of the card of which ``half`` is one; empty where no card was left."""
+    name = str(half).removeprefix(ALPHA).split(PLUS)[0]
+    return "" if name.startswith(NO) else name
+
+
+def hurtable(near: Expr, card: Var) -> Expr:
+    """The bug that draws ``card`` is ``near`` and has one, though others drew from its deck."""
+    empty = [half for half in card.values if not printed(half)]
+    return AllOf((near, differs(card, *map(str, empty)))) if empty else near
 
 
 def joined(half: object) -> tuple[str, ...]:
@@ -76,7 +83,8 @@ def matching(state: State, hand: Hand) -> Iterator[Condition]:
         card = hand[creature.name]
         for bug in creature.bugs if len(creature.bugs) > 1 else ():
             deck = {c.name for c in _deck(state, bug)}
-            own = [half for half in card.values if printed(half) in deck]
+            empty = (NO + bug, ALPHA + NO + bug)
+            own = [half for half in card.values if printed(half) in deck or half in empty]
             fits = among(creature.identity, [bug, ALPHA + bug])
             yield Condition(unless(differs(card, *own), then=fits), "exo.combat.card")
         lower = [half for half in card.values if str(half).startswith(ALPHA)]
@@ -113,7 +121,9 @@ def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
     for card in state.sheet.components.bug_cards:
         called = [_calling(var, card) for var in hand.values()]
         held = copies_in(hand, card)
-        if any(term is not FALSE for term in called) and len(held) > card.copies:
+        if any(NO + card.bug in var.values for var in hand.values()):
+            yield Condition(at_most(held, card.copies), rule)
+        elif any(term is not FALSE for term in called) and len(held) > card.copies:
             once = at_most(held, card.copies)
             yield Condition(unless(Not(any_of(*called)), then=once), rule)
     order = sorted(hand)
@@ -135,7 +145,7 @@ def _calling(var: Var, card: BugCard) -> Expr:
 
 def _lacks(half: object, bug: str) -> bool:
     """An icon of ``half`` found no card of that type."""
-    return NO + bug in str(half).split(PLUS)[1:]
+    return NO + bug in str(half).removeprefix(ALPHA).split(PLUS)
 
 
 def copies_in(hand: Hand, card: BugCard) -> Terms:

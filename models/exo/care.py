@@ -83,7 +83,8 @@ def _healing(state: State, heal: Var | None, touch: Touch) -> Part:
         if heal is not None:
             weak = lacks(state, character)
             unhealed = differs(heal, character)
-            conditions.append(Condition(unless(unhealed, then=weak), "exo.drone.medic"))
+            if character not in state.poison:
+                conditions.append(Condition(unless(unhealed, then=weak), "exo.drone.medic"))
     decisions = touch.decisions() if heal is None else (heal, *touch.decisions())
     effects = (
         *touched(state, touch, heal),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS
-from winnable.models.exo.artefact_hands import FOOD, HEALED, Hands, hands_of
+from winnable.models.exo.artefact_hands import FOOD, HEALED, Hands, hands_of, is_drone
 from winnable.models.exo.kit import GEMS
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step
@@ -41,6 +41,8 @@ class ArtefactDecoder:
         self._begin(hands, record)
         passes = Counter(dict(_passes(hands, record)))
         plays = list(self._plays(hands, record))
+        shed = {h: record.amount(var) for h, var in hands.shed.items()}
+        yield from self._unloads(passes, shed)
         while passes or plays:
             play = next((play for play in plays if self._ledger.count(play[0])), None)
             if play is not None:
@@ -48,6 +50,10 @@ class ArtefactDecoder:
                 yield self._play(hands, record, play, plays)
                 continue
             pair = next((p for p in passes if self._can(record, *p)), None)
+            unloads = [] if pair else list(self._unloads(passes, shed))
+            if unloads:
+                yield from unloads
+                continue
             if pair is None:
                 if plays or any(self._ledger.count(giver) for giver, _ in passes):
                     raise InternalError(f"{record.stage} of round {record.round} gets stuck")
@@ -55,6 +61,25 @@ class ArtefactDecoder:
             passes[pair] -= 1
             passes += Counter()
             yield _worded(pair, self._ledger.give(*pair)), {}
+
+    def _unloads(
+        self, passes: Counter[tuple[str, str]], shed: dict[str, int]
+    ) -> Iterator[tuple[Step, Writes]]:
+        """Cards from drones for which full heroes throw others away."""
+        for giver, hero in [pair for pair in passes if is_drone(pair[0])]:
+            while (
+                shed[hero]
+                and passes[giver, hero]
+                and self._ledger.full(hero)
+                and self._ledger.count(giver)
+            ):
+                shed[hero] -= 1
+                passes[giver, hero] -= 1
+                old = self._ledger.lose(hero)
+                step = _worded((giver, hero), self._ledger.give(giver, hero))
+                yield step | {"discard": old}, {}
+        for pair in [pair for pair, count in passes.items() if not count]:
+            del passes[pair]
 
     def _can(self, record: Record, giver: str, taker: str) -> bool:
         if not self._ledger.count(giver):
@@ -73,6 +98,7 @@ class ArtefactDecoder:
         for c in state.characters:
             came = sum(sign * record.amount(var) for sign, var in hands.received(c))
             spare[c] = self._ledger.count(c) + came - record.amount(hands.left[c])
+            spare[c] -= record.amount(hands.shed[c]) if c in hands.shed else 0
             if record.was(state.zone[c]) == OFF:
                 spare[c] = 0
         for (hero, effect), var in hands.plays.items():

@@ -66,7 +66,7 @@ class AttackDecoder:
         cards = {
             self._names[name]: printed(record.chose(card))
             for name, card in self._assault.card.items()
-            if record.chose(card) != NONE
+            if record.chose(card) != NONE and printed(record.chose(card))
         }
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {

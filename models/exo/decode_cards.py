@@ -94,22 +94,27 @@ class CardDecoder:
         goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
         first = (*own, None) if aided else (None,)
         second = own if gave else [None]
-        for early, lost, late in product(first, second, (*own, None)):
-            if self._leads(own, goal, early if aided else "", lost, late):
+        left = [c for c in own if record.now(state.life[c])]
+        for early, lost, late in product(first, second, (*left, None)):
+            if self._leads(left, goal, early if aided else "", lost, late):
                 finds = [self._find(early)] if aided else []
                 given = None if lost is None else {lost: self._ledger.lose(lost)}
                 return [*finds, self._find(late)], given
         raise InternalError(f"no way to equip artefacts leads to {goal}")
 
     def _leads(
-        self, own: list[str], goal: dict[str, int], early: str | None, lost: str | None,
+        self, left: list[str], goal: dict[str, int], early: str | None, lost: str | None,
         late: str | None,
     ) -> bool:  # fmt: skip
-        """Whether finds for ``early`` and ``late``, with one given up between, come to ``goal``."""
+        """Whether finds for ``early`` and ``late``, with one given up between, come to ``goal``.
+
+        ``left``: who lives when the last of them is found.
+        """
         slots = self._state.sheet.components.artefact_slots
-        count = {c: self._ledger.count(c) for c in own}
+        count = {c: self._ledger.count(c) for c in goal}
         for find, holder in ((True, early), (False, lost), (True, late)):
-            if find and holder is None and min(count.values()) < slots:
+            last = left if holder is late else [*count]
+            if find and holder is None and max(count[c] for c in last) < slots:
                 return False
             if holder:
                 count[holder] += 1 if find else -1

@@ -14,6 +14,9 @@ VERBS = {"damage": "suffer", "critical": "suffer", "poison": "poison", "paralysi
 """What a character does who takes a point or an icon."""
 
 
+HEALING = ("medic", "touch")
+
+
 @dataclass(frozen=True, slots=True)
 class _Health:
     """Of one character; ``most``: the highest life without poison. Cubes count where they stay."""
@@ -23,6 +26,10 @@ class _Health:
     poison: int
     paralysis: int
     lasting: bool
+
+    def gains(self, step: Step) -> bool:
+        """Whether ``step`` heals and there is room for a life."""
+        return step["do"] in HEALING and self.life < self.most - self.poison
 
     def after(self, step: Step) -> _Health | None:
         """The same after ``step``; ``None`` if it is not legal now."""
@@ -34,10 +41,13 @@ class _Health:
                 life, poison = life - 1, poison + self.lasting
             case "paralyse":
                 paralysis += 1
-            case _:
+            case _:  # the life comes first
+                gained = self.gains(step)
+                life += gained
                 poison -= step.get("cures") == "poison"
                 paralysis -= step.get("cures") == "paralysis"
-                life += 1
+                if not (gained or step.get("cures")):
+                    return None
         legal = self.life > 0 and min(poison, paralysis) >= 0 and life <= self.most - poison
         return _Health(life, self.most, poison, paralysis, self.lasting) if legal else None
 
@@ -51,22 +61,26 @@ def tended(
     for character in sorted(state.characters, key=lambda each: each == last):
         own = [step for step in care if step["target"] == character]
         own += [step for step in suffered if step["by"] == character]
-        order = _ordered(_health(state, record, character), own) if own else []
+        health = _health(state, record, character)
+        order = _ordered(health, own, _given(record, character, own)) if own else []
         if order is None:
             raise InternalError(f"{record.stage}: no order in which {character} takes {own}")
         yield from order
 
 
 def around(state: State, record: Record, event: Step, care: Sequence[Step]) -> Iterator[Step]:
-    """As much of ``care`` as is legal before the ``event``, the rest after it."""
+    """As much of ``care`` as gives what it has to before the ``event``, the rest after it."""
     health = {c: _health(state, record, c) for c in state.characters}
+    idle = {c: _idle(record, c, care) for c in state.characters}
     late: list[Step] = []
     for step in care:
-        then = health[str(step["target"])].after(step)
-        if then is None:
+        target = str(step["target"])
+        then, gains = health[target].after(step), health[target].gains(step)
+        if then is None or not (gains or idle[target]):
             late.append(step)
         else:
-            health[str(step["target"])] = then
+            health[target] = then
+            idle[target] -= not gains
             yield step
     yield event
     yield from late
@@ -82,17 +96,32 @@ def _health(state: State, record: Record, character: str) -> _Health:
     return _Health(int(record.was(life)), int(life.values[-1]), poison, paralysis, lasting)
 
 
-def _ordered(health: _Health, steps: Sequence[Step]) -> list[Step] | None:
-    """An order of ``steps`` in which each is legal; ``None`` if there is none."""
+def _idle(record: Record, character: str, care: Sequence[Step]) -> int:
+    """How many steps of ``care`` give ``character`` no life."""
+    own = [step for step in care if step["target"] == character]
+    return len(own) - _given(record, character, own)
+
+
+def _given(record: Record, character: str, own: Sequence[Step]) -> int:
+    """How many of the ``own`` steps of ``character`` give a life."""
+    healing = [step for step in own if step["do"] in HEALING]
+    touches = sum(step["do"] == "touch" for step in healing)
+    given = record.decisions.get(f"restored({character})", touches)
+    return len(healing) - touches + int(given)
+
+
+def _ordered(health: _Health, steps: Sequence[Step], given: int) -> list[Step] | None:
+    """An order of ``steps`` in which each is legal and ``given`` give a life; ``None`` if none."""
     if not steps:
-        return []
+        return None if given else []
     tried: list[Mapping[str, object]] = []
     for number, step in enumerate(steps):
         if step in tried:
             continue
         tried.append(step)
         then = health.after(step)
-        rest = None if then is None else _ordered(then, [*steps[:number], *steps[number + 1 :]])
+        left = [*steps[:number], *steps[number + 1 :]]
+        rest = None if then is None else _ordered(then, left, given - health.gains(step))
         if rest is not None:
             return [step, *rest]
     return None

@@ -10,6 +10,7 @@ from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
 from winnable.models.exo.decode_cards import CardDecoder
+from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.drone import gatherer_of
@@ -55,7 +56,8 @@ class DayDecoder:
 
     def dawn(self, record: Record) -> list[Step]:
         """The medic drone and Mel before the dice fall."""
-        return [*medic(self._state, record), *touches(self._state, record)]
+        care = [*medic(self._state, record), *touches(self._state, record)]
+        return list(tended(self._state, record, (), care))
 
     def disaster(
         self, record: Record, chance: dict[str, object], choices: dict[str, object]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.decode_artefacts import ArtefactDecoder
 from winnable.models.exo.decode_cards import CardDecoder
+from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.decode_powers import support, touches
@@ -43,9 +44,11 @@ class FreeDecoder:
     def closure(self, part: list[Record]) -> list[Step]:
         """The free steps of one closure, up to the first at which the play is won.
 
-        Items change hands first, as far as that is no defeat (a challenge not yet met), else last.
+        Cards are paid first. Items change hands before tokens are taken, as far as that is no
+        defeat (a challenge not yet met), else last.
         """
-        first = [doing for record in part for doing in self._first(record)]
+        first = list(self._settled(part))
+        first += [doing for record in part for doing in self._first(record)]
         passing: list[_Doing] = []
         tokens: list[_Doing] = []
         moving = [record for record in part if record.kind in EXCHANGE]
@@ -54,16 +57,16 @@ class FreeDecoder:
             passing += self._passings(before, after)
             tokens += self._tokens(before, after)
         first += [_Doing(step, {}) for record in part for step in self._care(record)]
-        last = list(self._settled(part))
         for order in ([*passing, *tokens], [*tokens, *passing]):
-            steps = self._until_over([*first, *order, *last], part[0].before)
+            steps = self._until_over([*first, *order], part[0].before)
             if steps is not None:
                 return steps
         raise InternalError(f"{part[0].stage} of round {part[0].round} is lost in any order")
 
     def _care(self, record: Record) -> list[Step]:
         state = self._state
-        return [*medic(state, record), *touches(state, record), *support(state, record)]
+        care = [*medic(state, record), *touches(state, record)]
+        return [*tended(state, record, (), care), *support(state, record)]
 
     def _first(self, record: Record) -> Iterator[_Doing]:
         """Artefacts and crafts; what they bring counts with the last step that does not undo it."""

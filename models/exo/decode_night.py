@@ -177,7 +177,8 @@ class NightDecoder:
         return record.was(creature.place) == zone and drawn != NONE
 
     def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
-        cards = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
+        drawn = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
+        cards = {name: card for name, card in drawn.items() if card}
         called = {self.names[c.name]: joined(record.chose(self._fight.card[c.name])) for c in bugs}
         chance: Step = {"cards": cards}
         if any(called.values()):

@@ -64,24 +64,26 @@ def support(state: State, record: Record) -> list[Step]:
 
 
 def gained(steps: Sequence[Step]) -> tuple[list[Step], dict[str, int]]:
-    """The steps of a round with the pawns of Life Support on spaces, and those pawns by space.
+    """The steps of a round with the pawns of Life Support on spaces, and those used by space.
 
-    The pawn stands where its player uses one next; if none is used any more, it lapses in the end.
+    The pawn stands where its player uses one next; if none is used any more, it lapses at once, for
+    the play may be over with the next step.
     """
-    done = [dict(step) for step in steps]
+    done: list[Step] = []
     pawns: dict[str, int] = {}
-    idle: list[Step] = []
-    for number, step in enumerate(done):
+    for number, step in enumerate(steps):
         if step.get("do") != LIFE_SUPPORT:
+            done.append(dict(step))
             continue
         hero = str(step["to"])
-        space = next(_spaces(done[number + 1 :], hero), None)
+        space = next(_spaces(steps[number + 1 :], hero), None)
+        if space is not None:
+            pawns[space] = pawns.get(space, 0) + 1
+        idle = space or f"{hero}.hero.move"
+        done.append({**step, "gains": {idle: 1}})
         if space is None:
-            space = f"{hero}.hero.move"
-            idle.append({"do": "lapse", "pawns": {space: 1}})
-        step["gains"] = {space: 1}
-        pawns[space] = pawns.get(space, 0) + 1
-    return [*done, *idle], pawns
+            done.append({"do": "lapse", "pawns": {idle: 1}})
+    return done, pawns
 
 
 def _spaces(steps: Iterable[Step], hero: str) -> Iterator[str]:

@@ -196,8 +196,7 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
     state, by, wasted = act.state, found.by, found.wasted
     if wasted is None:
         return
-    rule, limit = "exo.explore.artefact", "exo.explore.equip-limit"
-    slots = state.sheet.components.artefact_slots
+    rule = "exo.explore.artefact"
     explored = differs(by, NONE)
     terms: Terms = [*((1, var) for var in found.equips.values()), (1, wasted), (-1, explored)]
     if found.aided is not None:
@@ -215,9 +214,13 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
             yield Condition(unless(kept, then=alive(state, character)), rule)
         fewer = given if found.met is not None else any_of()
         yield Condition(unless(differs(equips, -1), then=fewer), "exo.card.sandstorm")
-        full = at_least([(1, state.kit.held[character]), (1, equips)], slots)
-        dead = any_of() if character in state.heroes else Not(alive(state, character))
-        yield Condition(unless(is_(wasted, 0), Not(own), dead, then=full), limit)
+        if character in state.animals and found.hurts:  # what comes after its death is not for it
+            early = (
+                any_of() if found.aided is None else AllOf((is_(found.aided, 1), is_(equips, 1)))
+            )
+            yield Condition(unless(kept, act.survives(character), then=early), rule)
+    for hero in act.heroes:
+        yield from _too_many(act, found, hero)
     for hero in act.heroes if found.met is not None else ():
         animal = state.animal(hero)
         had: Terms = [
@@ -228,6 +231,25 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
             had.append((1, found.aided))
         other = (Not(given), differs(by, hero))
         yield Condition(unless(*other, then=at_least(had, 1)), "exo.card.sandstorm")
+
+
+def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
+    """A card is thrown away only where hero or animal has no space for it at that moment.
+
+    What comes for the card is found when all else has happened, what the scout finds before it.
+    """
+    state, wasted = act.state, found.wasted
+    if wasted is None:
+        return
+    animal, slots = state.animal(hero), state.sheet.components.artefact_slots
+    held, equips = state.kit.held, found.equips
+    before = any_of(is_(held[hero], slots), AllOf((alive(state, animal), is_(held[animal], slots))))
+    full = [at_least([(1, held[c]), (1, equips[c])], slots) for c in (hero, animal)]
+    after = any_of(full[0], AllOf((alive(state, animal), act.survives(animal), full[1])))
+    early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))
+    other, limit = differs(found.by, hero), "exo.explore.equip-limit"
+    yield Condition(unless(other, differs(wasted, 1), then=any_of(early, after)), limit)
+    yield Condition(unless(other, differs(wasted, 2), then=AllOf((early, after))), limit)
 
 
 def _scout(act: Act, found: Discovery) -> Iterator[Condition]:
@@ -332,9 +354,7 @@ def wondering(act: Act) -> Part:
         decisions.append(finds)
         no, yes = is_(finds, 0), is_(finds, 1)
         conditions.append(Condition(unless(no, then=is_(act.joins[animal], 1)), rule))
-        conditions += [
-            Condition(unless(no, then=is_(act.joins[hero], 0)), rule) for hero in act.heroes
-        ]
+        conditions += [Condition(unless(no, then=Not(act.goes(h))), rule) for h in act.heroes]
         for zone in state.zones:
             fresh = is_(state.explored[zone], 0)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))

@@ -117,7 +117,8 @@ def fight_of(state: State) -> Fight:
     rolled = {a: Var(f"dice({a})", (NONE, *dice[a])) for a in animals}
     tokens = obtainable(state)
     final = {a: _with_hunter(state, boost, a, dice[a]) for a in animals}
-    plain = {a: "shown" if final[a] == dice[a] else "turned" for a in animals}
+    hunted = () if boost is None else boost.hunter
+    plain = {a: "turned" if a in hunted else "shown" for a in animals}
     turned = {
         a: Var(f"{plain[a]}({a})", rolled[a].values) if _may_turn(boost, a, tokens) else rolled[a]
         for a in animals
@@ -126,8 +127,7 @@ def fight_of(state: State) -> Fight:
     force = {a: max(dice_of(roll).hits for roll in final[a]) for a in animals}
     shields = {a: max(dice_of(roll).shields for roll in final[a]) for a in animals}
     shown = {
-        a: turned[a] if final[a] == dice[a] else Var(f"shown({a})", (NONE, *final[a]))
-        for a in animals
+        a: Var(f"shown({a})", (NONE, *final[a])) if a in hunted else turned[a] for a in animals
     }
     kills = min(len(creatures), sum(most // weakest for most in force.values()))
     stops = tuple(stopped_by(animal) for animal in animals)

@@ -9,9 +9,10 @@ A closure reaches every result that any sequence of free steps can have, in up t
 * *load*: every drone exchanges any items with the heroes in its zone, all at the same time.
 * *trade*: heroes in one zone exchange any items, all at the same time.
 
-Where there are artefacts, they are handed over and played before it; cards that hold a hero up are
-paid after it. What one of these needs, frees or brings another one may bring, use or pass on: slots
-for food, for cards on a drone, units to pay with. So all of it comes twice there.
+Where there are artefacts, they are handed over and played before it, and cards that hold a hero up
+are paid before that. What one of these needs, frees or brings another one may bring, use or pass
+on: slots for food, for cards on a drone, units to pay with. So all of it comes twice there: the
+first exchange brings what is paid and makes room for what comes, the second one passes it on.
 
 Step by step this is possible whenever one slot in the zone is free: the free slot goes where it is
 needed (a drone's slot by way of a hero), and two items change places through it. Without a free
@@ -68,6 +69,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     times = 2 if kit.held or kit.stuck else max(1, between(closure.state.sheet))
     for time in range(1, times + 1):
         label = name if time == 1 else f"{name}.{time}"
+        yield from settling(closure.state, label)
         yield from playing(closure.hands, label)
         if between(closure.state.sheet):
             yield crafting(closure.crafts, label)
@@ -93,7 +95,6 @@ def _exchanging(closure: Closure, name: str) -> Iterator[Stage]:
     )
     if not solo:
         yield stage(f"trade {name}", ACTION, _trade(closure), _count(closure))
-    yield from settling(state, name)
 
 
 def _tokens(closure: Closure) -> Part:

@@ -22,6 +22,8 @@ PLUS = " + "
 """Between the cards with which one bug fights, as the value of a decision."""
 NO = "no "
 """Before the type of a bug of which an icon found no card any more."""
+ENDLESS = 10**6
+"""Life of a bug for which no card was left: no roll kills it."""
 LIMIT = 1000
 """The most sets of cards that a bug may come to fight with."""
 
@@ -40,6 +42,7 @@ Names: TypeAlias = tuple[str, ...]
 class Drawing:
     """What a bug of ``identity`` fights with: all its ``cards``, its own first, in the order drawn.
 
+    No cards: others have drawn them all, so that it does nothing and cannot be hurt.
     ``profile``: their numbers together, and whether the bug itself disappears. ``missing``: types
     of bugs of which an icon found no card.
     """
@@ -63,7 +66,14 @@ def drawings(cards: Cards, creatures: int) -> Mapping[str, Drawing]:
 
     Raises ``ValueError`` for a deck in which that is more than any box can hold ready.
     """
-    return dict(_drawings(cards, _scarce(cards, creatures)))
+    scarce = _scarce(cards, creatures)
+    found = dict(_drawings(cards, scarce))
+    if creatures > 1 and any(_joins(card) for card in cards):
+        for bug in BUG_TYPES:
+            for identity in (bug, ALPHA + bug) if bug in scarce else ():
+                empty = Drawing(identity, BugProfile(ENDLESS, 0, 0), (), frozenset({bug}))
+                found[empty.name] = empty
+    return found
 
 
 def reached(cards: Cards, bugs: Set[str]) -> frozenset[str]:

@@ -138,7 +138,9 @@ def kit_of(sheet: Sheet, horizon: int) -> Kit:
             for effect, copies in kinds.items()
             if effect not in UNPLAYED
         },
-        found=Var("found", tuple(range(most + 1))) if kinds and runs_out(sheet, horizon) else None,
+        found=Var("cards found", tuple(range(most + 1)))
+        if kinds and runs_out(sheet, horizon)
+        else None,
         pepper={h: Var(f"pepper({h})", (0, 1)) for h in heroes if "pepper" in kinds},
         bonus={
             h: Var(f"bonus({h})", bonuses(kinds, _most_dice(sheet)))

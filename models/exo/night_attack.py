@@ -19,6 +19,7 @@ from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
     draws_of,
+    hurtable,
     lives,
     matching,
     points,
@@ -246,7 +247,7 @@ def _targets(fight: Fight, animal: str) -> Iterator[Target]:
         name = creature.name
         yield Target(
             creature=creature,
-            near=is_(fight.near[name, animal], 1),
+            near=hurtable(is_(fight.near[name, animal], 1), fight.card[name]),
             card=fight.card[name],
             effort=fight.effort[name, animal],
             breach=fight.breach.get((name, animal)),

@@ -38,10 +38,10 @@ def handing_out(state: State) -> Stage:
         rule = "exo.setup.claire-pawn" if own else "exo.setup.pawns"
         full = pawns_of(state.sheet, hero)
         for less in state.lost[hero].values:
-            left = max(0, full - int(less))
             when = among(state.lost[hero], [less])
             for more, case in reinforcements(state, hero):
-                effects.append(Effect(state.pawns[hero], left + more, rule, all_of(when, *case)))
+                left = max(0, full + more - int(less))
+                effects.append(Effect(state.pawns[hero], left, rule, all_of(when, *case)))
         effects.append(Effect(state.lost[hero], 0, "exo.action.place"))
     if state.reinforced is not None:
         effects.append(Effect(state.reinforced, NONE, "exo.action.place"))

@@ -14,6 +14,7 @@ from typing import TypeAlias, assert_never
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
+from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
@@ -75,8 +76,9 @@ def complete(sheet: Sheet) -> Serial:
 
 CARDS = (
     " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
-    " one moment artefacts, items and cards that are paid come twice, in this order, so that each"
-    " finds the slots and units that the others free or bring."
+    " one moment cards that are paid, artefacts and items come twice, in this order, so that each"
+    " finds the slots and units that the others free or bring. A card is thrown away for another"
+    " only where that frees a drone. Dice of artefacts do not go into fights of animals alone."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
 
@@ -113,9 +115,15 @@ _OPTIONS = (
 
 
 def _roomy(sheet: Sheet) -> bool:
-    """Whether a backpack has room for all units that free steps use up between two exchanges."""
+    """Whether a backpack has room for all units that free steps use up between two exchanges.
+
+    And for those that rations bring.
+    """
     brewer = power(sheet, "alchemy", "alchemy-plus")
-    return brewer is None or sheet.components.backpack > brewer.most(sheet)
+    used = 0 if brewer is None else brewer.most(sheet)
+    fed = sum(FOOD * card.copies for card in sheet.components.artefacts if card.effect == "rations")
+    full = sheet.components.backpack
+    return (brewer is None or full > used) and full >= fed
 
 
 def acting(state: State, schedule: Schedule) -> Iterator[Stage]:

@@ -184,10 +184,9 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
             weak += [cold] if most > 1 else []
         if heal is not None:
             terms.append((1, is_(heal, character)))
-            able = any_of(*weak)
-            conditions.append(
-                Condition(unless(differs(heal, character), then=able), "exo.drone.medic")
-            )
+            able = unless(differs(heal, character), then=any_of(*weak))
+            if character not in state.poison:
+                conditions.append(Condition(able, "exo.drone.medic"))
         conditions.append(Condition(sum_is(terms, gain), "exo.night.survival-shelter"))
         effects += [
             Effect(life, Change(int(by)), "exo.night.survival-shelter", is_(gain, by))

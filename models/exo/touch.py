@@ -1,9 +1,8 @@
 """Healing Touch: Mel's player pays for each life that a character in Mel's zone gets back.
 
 It is offered at the moments at which the medic drone may be used. Touch + takes away a negative
-effect besides: a cube of poison, which makes room for the life, or of paralysis, or a card that
-holds a hero up. So it is of use to those, too, who lack no life; where life may be lost at the same
-moment, that comes before or after.
+effect after it: a cube of poison, which makes room for more life, or of paralysis, or a card that
+holds a hero up. So it is of use to those, too, who lack no life.
 """
 
 from __future__ import annotations
@@ -97,7 +96,7 @@ def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> To
         ill = ills(state, character) if found.name == "touch-plus" else {}
         kinds = {kind: var for kind, var in ill.items() if kind not in gone}
         most = min(paid, paid if suffering and lacking else lacking)
-        idle = bool(kinds.keys() - {"poison"}) and not suffering
+        idle = bool(kinds)
         points[character] = Var(f"touch({character})", tuple(range((paid if idle else most) + 1)))
         gain[character] = points[character]
         if idle:
@@ -137,9 +136,10 @@ def tending(
 ) -> Iterator[Condition]:
     """Nobody is healed beyond what poison leaves, in whatever order things happen at one moment.
 
-    Poison takes life and ceiling alike, so that only a point of damage (``hurt``) makes room, or a
-    cube that is taken away; who falls at the first point is not healed after it. A touch gives no
-    life only to whom it cures and who then lacks none.
+    Room for a life is what the character lacked, what points of damage (``hurt``) took, and what
+    cubes taken away left; poison takes life and ceiling alike. Who falls at the first point is not
+    healed after it. A touch gives its life before it cures, so that one without room gives none:
+    then it has to cure, and a cube that it takes away makes room for later ones only.
     """
     for character, life in state.life.items():
         healed: Terms = [] if heal is None else [(1, is_(heal, character))]
@@ -147,23 +147,36 @@ def tending(
         if not healed:
             continue
         cured = {} if touch is None else touch.cured(character)
+        lost: Terms = [(1, hurt[character])] if character in hurt else []
+        missed = _missed(touch, character)
+        freed = [var for kind, var in cured.items() if kind == "poison"]
+        lives: Terms = [(1, life), *healed, *((-1, var) for var in freed)]
         most = int(life.values[-1])
-        lives: Terms = [(1, life), *healed]
         if character in state.poison:
             lives.append((1, state.poison[character]))
-            lives += [(-1, var) for kind, var in cured.items() if kind == "poison"]
-            lost: Terms = [(-1, hurt[character])] if character in hurt else []
-            yield Condition(at_most([*lives, *lost], most), "exo.bug.poison")
-            first = [lacks(state, character), AtLeast(life, 2)]
-            first += [AtLeast(var, 1) for kind, var in cured.items() if kind == "poison"]
-            yield Condition(unless(at_most(healed, 0), then=any_of(*first)), "exo.bug.poison")
-        if touch is None or touch.gain[character] is touch.points[character]:
+            less: Terms = [(-1, term) for _, term in lost]
+            yield Condition(at_most([*lives, *less], most), "exo.bug.poison")
+            first = [lacks(state, character)]
+            if lost:
+                first.append(AllOf((AtLeast(life, 2), at_least(lost, 1))))
+            first += [AllOf((at_least(missed, 1), AtLeast(var, 1))) for var in freed]
+            idle = AllOf((at_most(healed, 0), *(is_(var, 0) for var in freed)))
+            yield Condition(unless(idle, then=any_of(*first)), "exo.bug.poison")
+        if touch is None or not missed:
             continue
-        missed: Terms = [(1, touch.points[character]), (-1, touch.gain[character])]
-        only: Terms = [(-1, var) for kind, var in cured.items() if kind != "poison"]
+        only: Terms = [(-1, var) for var in cured.values()]
         yield Condition(at_least(missed, 0), touch.rule)
         yield Condition(at_most([*missed, *only], 0), touch.rule)
-        yield Condition(any_of(at_most(missed, 0), at_least(lives, most)), touch.rule)
+        full = [at_least(lives, most)]
+        full += [AllOf((AtLeast(var, 1), at_least(lives, most - 1))) for var in freed]
+        yield Condition(any_of(at_most(missed, 0), *full), touch.rule)
+
+
+def _missed(touch: Touch | None, character: str) -> Terms:
+    """The touches that give ``character`` no life, as terms of a sum; empty where each does."""
+    if touch is None or touch.gain[character] is touch.points[character]:
+        return []
+    return [(1, touch.points[character]), (-1, touch.gain[character])]
 
 
 def back(touch: Touch | None, character: str) -> Terms:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tests.random_play import Forced, Game, play
 from tests.scenes import SCENES
-from winnable.missions.exo.sheet import BugCard, Sheet
+from winnable.missions.exo.sheet import BugCard, ExplorationCard, Sheet
 
 DICE = (
     {"claw": 2, "burst": 0, "shield": 2},
@@ -26,7 +26,20 @@ def narrow(sheet: Sheet, seed: int) -> Sheet:
         cards.setdefault(card.bug, []).append(card)
     kept = tuple(replace(choose.choice(kinds), copies=12) for kinds in cards.values())
     die = choose.choice(DICE)
-    return replace(sheet, components=replace(sheet.components, bug_cards=kept, die=die))
+    box = replace(sheet.components, bug_cards=kept, die=die, exploration=_alike(sheet))
+    return replace(sheet, components=box)
+
+
+def _alike(sheet: Sheet) -> tuple[ExplorationCard, ...]:
+    """The exploration cards; the same on each where players may choose between two (Be my eyes).
+
+    The model knows the card of each zone beforehand and leaves open which one is thrown away.
+    """
+    cards = sheet.components.exploration
+    if not any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs):
+        return cards
+    plain = [card for card in cards if not card.effect]
+    return tuple(replace(c, resource=plain[0].resource, colour=plain[0].colour) for c in plain)
 
 
 def narrow_game(seed: int) -> Game:

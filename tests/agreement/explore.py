@@ -15,6 +15,7 @@ from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from winnable.missions.exo.chance import Draw
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
@@ -47,7 +48,7 @@ def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
     """A random deal of what the supply still holds in ``state``."""
     choose = random.Random(seed)  # noqa: S311  # a game, not a secret
     exploration = sheet.components.exploration
-    left = [card.name for card in exploration if not card.effect and card.name not in state.deck]
+    left = [c.name for c in exploration if playable(sheet, c) and c.name not in state.deck]
     choose.shuffle(left)
     bare = [zone.name for zone in state.zones if not zone.resource]
     tokens = Counter(

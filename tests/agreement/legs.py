@@ -19,16 +19,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
-from tests.agreement.projection import NONE, OFF, projected
-from tests.agreement.rounds import PAID
+from tests.agreement.projection import CUBES, NONE, OFF, projected
+from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
-from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee.power_steps import (
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    Touch,
+)
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
+from winnable.models.exo.state import pawns_of
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -37,16 +46,20 @@ Part: TypeAlias = Literal["setup", "start", "day", "action", "fight", "free", "n
 Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 """States in which a leg can end, each as pairs of name and value."""
 
-FREE = (steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic)
+FREE = (
+    *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
+    *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
+    *(card_steps.PayCard, card_steps.Play),
+)
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
 
 SETUP = (steps.Start, steps.Furnish)
 
 PINNED = "pinned"
-PAWNED = ("action", "fight")
-"""Parts that use pawns."""
-MEDICAL = (*PAWNED, "free")
+PAWNED = ("action", "fight", "free")
+"""Parts that use pawns, or bring some."""
+MEDICAL = PAWNED
 """Parts of the action phase, in which it counts who rested."""
 DRAWING = ("start", "day", "fight")
 """Parts after which it counts which bug cards are out of their decks."""
@@ -55,7 +68,10 @@ HEALING = ("start", "day", *MEDICAL)
 DAWNING = ("day",)
 """Parts that begin with hives which have laid their larvae in the night before."""
 PAWNS = 2
-"""Pawns on every space before an action: enough for one action and a surcharge."""
+"""Pawns on every space before an action: enough for one action and a surcharge.
+
+One more for each cube of paralysis, but never more than the player has.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +91,11 @@ class Leg:
 
 def leg(sheet: Sheet, part: Part, state: State, horizon: int, seed: int = 0) -> Leg:
     """The leg ``part`` from ``state``; before an action or attack, pawns are on every space."""
-    if part in PAWNED:
+    if part in ("action", "fight"):
         for figure in state.figures:
             if figure.zone:
-                counts = tuple(1 if space == "rest" else PAWNS for space in figure.spaces)
+                most = min(PAWNS + figure.paralysis, pawns_of(sheet, figure.player))
+                counts = tuple(1 if space == "rest" else most for space in figure.spaces)
                 state = state.with_figure(figure.name, pawns=counts)
     return Leg(sheet, part, state, horizon, dealt(sheet, state, seed), state.moved)
 
@@ -151,7 +168,7 @@ class Legs:
         return replace(
             self.problem,
             initial=tuple(start),
-            stages=self.stages(it.part),
+            stages=(*self._dusk(it), *self.stages(it.part)),
             complete=False,
             fixed=self._dice(it),
         )
@@ -160,7 +177,7 @@ class Legs:
         """The stages of the round that make up ``part``."""
         names = [stage.name for stage in self.problem.stages]
         places = {name: place for place, name in enumerate(names)}
-        closing = max(places.get("load end", 0), places.get("trade end", 0))
+        closing = places[last_of_closing(names)]
         match part:
             case "setup":
                 chosen = range(0)
@@ -178,6 +195,11 @@ class Legs:
                 chosen = range(places["placement"] + 1, places["action 1"])
         return tuple(self.problem.stages[place] for place in chosen)
 
+    def _dusk(self, it: Leg) -> tuple[Stage, ...]:
+        """The stage for artefacts that may still be played when night has fallen."""
+        playing = [stage for stage in self.problem.stages if stage.name.startswith("artefacts end")]
+        return tuple(playing[-1:]) if it.part == "night" and it.start.dusk else ()
+
     def _dice(self, it: Leg) -> tuple[tuple[int, str, str, Value], ...]:
         if it.part not in ("start", "day"):
             return ()
@@ -190,13 +212,15 @@ class Legs:
         kind = name.partition("(")[0]
         if kind == "rested":
             return it.part in MEDICAL
-        if kind == "healed":
+        if kind in ("healed", "supported"):
             return it.part in HEALING
         if kind == "drawn":
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        return kind in COMPARED or (kind == "pawns" and it.part in ("start", "day", *PAWNED))
+        return kind in COMPARED | COUNTED or (
+            kind == "pawns" and it.part in ("start", "day", *PAWNED)
+        )
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
@@ -204,7 +228,7 @@ class Legs:
         starts = [is_(self._vars[f"explored({zone})"], 1) for zone in it.sheet.zones]
         for zone, explored in zip(it.sheet.zones, starts, strict=True):
             for name, value in self._cards(it):
-                if name.endswith(f"({zone})"):
+                if name in self._vars and name.endswith(f"({zone})"):
                     known = is_(self._vars[name], value)
                     yield Condition(any_of(explored, known), PINNED)
         for larva, identity in it.deal.larvae.items():
@@ -230,14 +254,17 @@ class Legs:
             pins |= {f"moved({figure.name})": int(figure.name in it.moved)}
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
-            pins |= {f"pawns({player.hero})": max(self._counts(f"pawns({player.hero})"))}
+            pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
             pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
+        if "supported" in self._vars:
+            pins["supported"] = int(any(player.supported for player in state.players))
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
+        pins |= dict(used_up(it.sheet, state))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -251,6 +278,7 @@ class Legs:
         for zone, card in it.deal.cards.items():
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
+            yield f"effect({zone})", cards[card].effect or NONE
 
     def _births(self, state: State) -> Iterator[tuple[str, str]]:
         """A name in the model for each bug that a face put in: any of its type and round."""
@@ -264,6 +292,10 @@ class Legs:
 
     def _counts(self, name: str) -> list[int]:
         return [int(value) for value in self._vars[name].values]
+
+    def _supply(self, hero: str) -> int:
+        """The most pawns that leave room for one of Life Support."""
+        return max(self._counts(f"pawns({hero})")) - ("supported" in self._vars)
 
     def _words(self, it: Leg, state: Projected) -> frozenset[tuple[str, Value]]:
         """A state of the model in the words that both sides share, without what nobody knows."""
@@ -285,17 +317,22 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "drawn" if not value:
+                case "held" if not values[f"life({thing})"]:
+                    words[name] = 0  # the model leaves a dead animal what nobody can use
+                case "drawn" | "poison" | "paralysis" | "marks" if not value:
+                    continue
+                case "poison" | "paralysis" if not values[f"life({thing})"]:
                     continue
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
                     if pawns_tell(it, pair, values[f"life({pair.animal.name})"]):
-                        used = max(self._counts(name)) - int(value)
+                        used = self._supply(thing) - int(value)
                         words[f"used({thing})"] = used
                 case _:
                     words[name] = value
         if it.part in HEALING:
             words.setdefault("healed", 0)
+            words.setdefault("supported", 0)
         return frozenset(words.items())
 
 
@@ -307,6 +344,7 @@ def rounds_of(it: Leg) -> int:
 COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
-    *("place", "up", "identity", "die_token", "damage"),
+    *("place", "up", "identity", "die_token", "damage", *CUBES),
+    "reinforced",
 }
 """Kinds of variables that :func:`projected` has a word for."""

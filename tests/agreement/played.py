@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from tests.agreement.cards import wasteful
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
@@ -19,16 +20,21 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
-from tests.agreement.projection import projected
-from tests.agreement.rounds import PAID
+from tests.agreement.projection import CUBES, projected
+from tests.agreement.rounds import ENTRY, PAID
 from winnable.missions.exo.referee import hits, steps
+from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Value
 
-ATTACKING = (steps.TurnDie, steps.Suffer, steps.Kill, steps.DamageHive, steps.Medic)
+ATTACKING = (
+    *(steps.TurnDie, steps.Suffer, Poison, Paralyse, steps.Kill, steps.DamageHive, steps.Medic),
+    *(AddResult, Touch),
+)
 """What belongs to an attack by day that has begun."""
 
 
@@ -48,9 +54,10 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
             found = {it.start} | {
                 after
                 for step in legal(it.sheet, it.start)
-                if isinstance(step, PAID) and not _idle(it, step)
-                for after in outcomes(it.sheet, it.start, step, chance)
-                if not after.outcome
+                if isinstance(step, PAID)
+                for begun in outcomes(it.sheet, it.start, step, chance)
+                for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
+                if not after.outcome and not _idle(it, step, after)
             }
         case "fight":
             found = {it.start} | {
@@ -68,6 +75,15 @@ def _belongs(step: Step) -> bool:
     return isinstance(step, ATTACKING)
 
 
+def _entry(step: Step) -> bool:
+    return isinstance(step, ENTRY)
+
+
+def _entered(state: State) -> bool:
+    """Nothing is left to be said about an entry into a zone."""
+    return state.visit is None
+
+
 def _goes_on(state: State) -> bool:
     return not state.outcome
 
@@ -77,13 +93,11 @@ def _settled(sheet: Sheet, state: State) -> bool:
     return any(not isinstance(step, (steps.Strike, *ATTACKING)) for step in legal(sheet, state))
 
 
-def _idle(it: Leg, step: Step) -> bool:
-    """A rest in full life only loses its pawn; the model has no action for that."""
-    if not isinstance(step, steps.Rest):
-        return False
-    pairs = it.sheet.pairs
-    full = {figure.name: figure.life for pair in pairs for figure in (pair.hero, pair.animal)}
-    return it.start.figure(step.by).life == full[step.by]
+def _idle(it: Leg, step: Step, after: State) -> bool:
+    """A rest that heals nothing only loses its pawn; the model has no action for that."""
+    return isinstance(step, steps.Rest) and (
+        after.figure(step.by).life == it.start.figure(step.by).life
+    )
 
 
 def _reach(
@@ -96,7 +110,7 @@ def _reach(
 ) -> set[State]:
     def wanted(step: Step) -> bool:
         if kinds:
-            return isinstance(step, kinds)
+            return isinstance(step, kinds) and not wasteful(it.sheet, step)
         return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
 
     return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)
@@ -104,7 +118,11 @@ def _reach(
 
 def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
     """A state of the referee in the words that both sides share."""
-    words = projected(it.sheet, state, it.horizon)
+    words = {
+        name: value
+        for name, value in projected(it.sheet, state, it.horizon).items()
+        if value or name.partition("(")[0] not in CUBES
+    }
     for player in state.players:
         pair = it.sheet.components.pairs[player.hero]
         if it.part in PAWNED and pawns_tell(it, pair, state.figure(pair.animal.name).life):
@@ -120,6 +138,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
+        words |= {"supported": int(any(player.supported for player in state.players))}
     for insect in state.insects:
         if not insect.hive:
             key = f"{insect.identity} in {insect.zone}"

@@ -10,12 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from winnable.missions.exo.referee.state import Player, State
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from tests.agreement.cards import carded
+from winnable.missions.exo.referee import hive_pattern
+from winnable.missions.exo.referee.state import Figure, Player, State
+from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
+from winnable.models.exo.state import pawns_of
 from winnable.solver.problem import Value
 
 OFF = "off"
 NONE = "none"
+CUBES = ("poison", "paralysis", "marks")
+"""Kinds of variables that a model has only on sheets where they can be more than 0."""
 
 
 def projected(
@@ -32,10 +37,14 @@ def projected(
 def _pairs(
     sheet: Sheet, state: State, rounds: int, births: Mapping[str, str]
 ) -> Iterator[tuple[str, Value]]:
+    yield from _reinforced(sheet, state)
     for figure in state.figures:
         yield f"life({figure.name})", figure.life
         if figure.zone or not figure.hero:  # a hero who died has no place; the play is over
             yield f"zone({figure.name})", figure.zone or OFF
+        if figure.life:  # cubes of the dead make no difference
+            yield f"poison({figure.name})", figure.poison
+            yield f"paralysis({figure.name})", _paralysis(sheet, figure)
     for player in state.players:
         yield from _player(player)
         yield f"tiles({player.hero})", sum(zone.tile == player.hero for zone in state.zones)
@@ -49,13 +58,34 @@ def _pairs(
             yield f"resource({zone.name})", zone.resource
             yield f"colour({zone.name})", zone.colour
     yield "shelters", sum(zone.shelter for zone in state.zones)
-    marked = dict(state.hive_damage)
-    for hive in sheet.hives:
-        yield f"damage({hive.name})", marked.get(hive.name, 0)
+    yield from _hives(sheet, state)
+    yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():
         yield f"place({theirs})", present[ours].zone if ours in present else OFF
+
+
+def _paralysis(sheet: Sheet, figure: Figure) -> int:
+    """Cubes of paralysis, counted as far as they can matter where nobody can take them away."""
+    characters = (c for pair in sheet.pairs for c in (pair.hero.name, pair.animal.name))
+    abilities = {name for character in characters for name in sheet.abilities(character)}
+    if "touch-plus" in abilities:
+        return figure.paralysis
+    more = int("life-support" in abilities)
+    return min(figure.paralysis, pawns_of(sheet, figure.player) + more)
+
+
+def _hives(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    marked, faces = dict(state.hive_damage), dict(state.hive_faces)
+    for hive in sheet.hives:
+        if hive_pattern.asked(sheet, hive):
+            done = dict(zip(FACES, faces.get(hive.name, (0,) * len(FACES)), strict=True))
+            yield f"damage({hive.name})", sum(done.values())
+            for face in hive.pattern:
+                yield f"marks({hive.name}, {face})", done[face]
+        else:
+            yield f"damage({hive.name})", marked.get(hive.name, 0)
 
 
 def _player(player: Player) -> Iterator[tuple[str, Value]]:
@@ -84,3 +114,11 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
                 yield f"up({name})", int(bool(insect.identity))
                 if insect.identity:
                     yield f"identity({name})", insect.identity
+
+
+def _reinforced(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """Who has a pawn more in the next placement, where Life Support waits for that."""
+    able = any("life-support" in sheet.abilities(hero) for hero in sheet.party)
+    if able and sheet.ruling("life-support-placement") == "next-placement":
+        more = [player.hero for player in state.players if player.more]
+        yield "reinforced", more[0] if more else NONE

@@ -8,14 +8,14 @@ and the state at the end of the night; free actions, attacks and the night find 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import hits, steps
+from winnable.missions.exo.referee import card_steps, hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
@@ -33,6 +33,8 @@ PAID = (
     steps.MoveDrone,
     steps.ExtractExo,
 )
+ENTRY = (card_steps.Find, card_steps.Decline, card_steps.Meet)
+"""Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]
 
 
@@ -61,9 +63,13 @@ class Rounds:
         self._inclusion = Inclusion(any_start(self.problem))
 
     def missing(self, game: Game, limits: Limits) -> Iterator[Missing | GaveUp]:
-        """The rounds of ``game`` that the model lacks; one in which the play ends is left out."""
+        """The rounds of ``game`` that the model lacks; one in which the play ends is left out.
+
+        So is one in which disaster dice are rolled again: in the model luck rolls at once what they
+        show, and the artefact is kept.
+        """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
-            if after.outcome:
+            if after.outcome or _rolled_again(game, number):
                 continue
             pins = self.pins(game, number, before, after)
             match self._inclusion.check(pins, limits):
@@ -87,26 +93,33 @@ class Rounds:
         actions: dict[tuple[int, str], str | None] = {}
         count = 0
         acted: Step | None = None
-        for (state, step), following in zip(path, [*(s for s, _ in path[1:]), after], strict=True):
+        later = [*(s for s, _ in path[1:]), after]
+        for place, (state, step) in enumerate(path):
             if isinstance(step, PAID):
                 count += 1
                 name = f"action {count}"
                 states[1, name, "before"] = self._projected(state, births)
-                states[1, self._end_of(name), "after"] = self._projected(following, births)
+                states[1, self._end_of(name), "after"] = self._projected(
+                    next(s for s in later[place:] if s.visit is None), births
+                )
             elif isinstance(step, steps.Strike) and not isinstance(acted, PAID):
                 count += 1  # the attack follows an action in which nobody does anything
                 states[1, f"action {count}", "before"] = self._projected(state, births)
                 actions[1, f"action {count}"] = "pass"
             elif isinstance(step, steps.Nightfall):
-                states[1, self._end_of("closing"), "after"] = self._projected(state, births)
-            acted = step
+                dusk = _last_of_dusk(path[place + 1 :], later[place + 1 :]) or state
+                states[1, self._end_of("closing"), "after"] = self._projected(dusk, births)
+            if not isinstance(step, ENTRY):
+                acted = step
         for name in self._action_stages()[count:]:
             actions[1, name] = "pass"
         return Pins(states, _dice(game, number), actions)
 
     def _projected(self, state: State, births: dict[str, str]) -> dict[str, Value]:
         # a fight is over before whatever follows it, and bugs that disappear have left by then
-        return projected(self.sheet, hits.ended(state), self.horizon, births)
+        values = projected(self.sheet, hits.ended(state), self.horizon, births)
+        known = {var.name for var in self.problem.variables}
+        return {name: value for name, value in values.items() if name in known or value}
 
     def _action_stages(self) -> list[str]:
         named = (stage.name for stage in self.problem.stages)
@@ -116,8 +129,35 @@ class Rounds:
         """The last stage that belongs to an action stage, or to the closure before the night."""
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
-            return next(name for name in ("trade end", "load end") if name in names)
+            return last_of_closing(names)
         return f"{name} gatherer" if f"{name} gatherer" in names else name
+
+
+def last_of_closing(names: Sequence[str]) -> str:
+    """The last stage of the closure before the night."""
+    return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
+
+
+def _rolled_again(game: Game, number: int) -> bool:
+    """Whether disaster dice were rolled again in round ``number``."""
+    return any(
+        isinstance(step, card_steps.Play) and step.die
+        for state, step in game.path
+        if state.round == number
+    )
+
+
+def _last_of_dusk(path: Sequence[tuple[State, Step]], later: Sequence[State]) -> State | None:
+    """The state after the last artefact that is played when night has just fallen, if any is.
+
+    In the model it comes to the same as at the end of the day.
+    """
+    played = [
+        after
+        for (state, step), after in zip(path, later, strict=True)
+        if state.dusk and isinstance(step, card_steps.Play)
+    ]
+    return played[-1] if played else None
 
 
 def births_of(game: Game) -> dict[str, str]:
@@ -136,9 +176,11 @@ def births_of(game: Game) -> dict[str, str]:
 def _dice(game: Game, number: int) -> dict[tuple[int, str, str], Value]:
     chance = game.plan["rounds"][number - 1]["chance"]
     faces = chance["adaptation"]
+    # the dice as they were carried out: an artefact may have rolled them again
+    read = next(s for s, _ in game.path if s.round == number and s.phase == "placement")
     return {
-        (1, "weather", "weather die"): chance["weather"],
-        (1, "fauna", "fauna die"): chance["fauna"],
+        (1, "weather", "weather die"): read.weather,
+        (1, "fauna", "fauna die"): read.fauna,
         (1, "adaptation", "adaptation die 0"): faces[0],
         (1, "adaptation", "adaptation die 1"): faces[1],
     }

@@ -166,10 +166,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a card with an effect": (
         {"exploration": {"B1": "E1"}},
-        (
-            "exploration.B1: card 'E1' has an effect that this version does not play; write"
-            " another card"
-        ),
+        ("exploration.B1: card 'E1' has an effect, which no fixed fortune has; write another card"),
     ),
     "a card in two zones": (
         {"exploration": {"B1": "E13", "C1": "E13"}},

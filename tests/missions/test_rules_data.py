@@ -102,7 +102,7 @@ def test_omitted_rules_are_those_that_concern_the_sheet(monkeypatch: pytest.Monk
     assert own in {rule.id for rule in omitted("exo.sheet.duo.1.")}
     assert own not in {rule.id for rule in omitted("exo.sheet.duo.2a.")}
     assert own not in {rule.id for rule in omitted()}
-    assert {"exo.bug.poison", "exo.artefact.net"} <= {rule.id for rule in omitted()}
+    assert {"exo.tile.shelter-heal", "exo.tile.reroll-weather"} <= {rule.id for rule in omitted()}
 
 
 def test_every_open_question_is_a_ruling() -> None:

@@ -47,13 +47,18 @@ def _touched(it: Table, times: int, cured: dict[str, int], **changes: Any) -> se
 
 @pytest.mark.rule("exo.animal.mel-touch-plus")
 @pytest.mark.rule("exo.bug.poison")
-def test_touch_plus_takes_a_cube_of_poison_away_and_heals(sick: Table) -> None:
-    """2 of 3 life and a cube: no room. Without the cube 3; with 1 of 3 life a touch alone helps."""
+def test_touch_plus_heals_and_takes_a_cube_of_poison_away(sick: Table) -> None:
+    """2 of 3 life and a cube: no room, so that a touch cures alone and the next one heals.
+
+    With 1 of 3 life one touch does both.
+    """
     poisoned = {"life(claire)": 2, "poison(claire)": 1}
 
     assert _touched(sick, 1, {}, **poisoned) == set()
-    assert _touched(sick, 1, {"poison": 1}, **poisoned) == {(3, 0, 0, 1)}
+    assert _touched(sick, 1, {"poison": 1}, **poisoned) == {(2, 0, 0, 1)}
+    assert _touched(sick, 2, {"poison": 1}, **poisoned) == {(3, 0, 0, 0)}
     assert _touched(sick, 1, {}, **poisoned | {"life(claire)": 1}) == {(2, 1, 0, 1)}
+    assert _touched(sick, 1, {"poison": 1}, **poisoned | {"life(claire)": 1}) == {(2, 0, 0, 1)}
     assert _touched(sick, 1, {"poison": 1}) == set()
 
 
@@ -69,8 +74,8 @@ def test_touch_plus_takes_a_cube_of_paralysis_away(sick: Table) -> None:
 
 @pytest.mark.rule("exo.animal.mel-touch-plus")
 def test_touch_plus_in_the_middle_of_a_fight(sick: Table) -> None:
-    """Claire takes poison and paralysis. A touch may cure either; it gives the life back only with
-    the poison. In steps the cube comes before the touch."""
+    """Claire takes poison and paralysis. A touch may cure either; her 2 life are all that the cube
+    leaves room for. In steps the cube comes before the touch."""
     state = bugs("beetle") | {"gems(claire, blue)": 1}
     chosen: dict[str, Any] = {"roll": dice(1), "cards": CARD, "touch(claire)": 1}
 
@@ -78,8 +83,8 @@ def test_touch_plus_in_the_middle_of_a_fight(sick: Table) -> None:
         cured = {f"cures {k}(claire)": int(k == kind) for k in ("poison", "paralysis")}
         return attack(sick, state, ("claire",), ILL, **chosen, **cured)
 
-    assert ends("poison") == {(3, 0, 1, 0)}
-    assert ends("paralysis") == set()
+    assert ends("poison") == {(2, 0, 1, 0)}
+    assert ends("paralysis") == {(2, 1, 0, 0)}
     fights = {"fights(claire)": 1, "fights(mel)": 0, "card(n.1)": "b", **dice(1)}
     cured = {"touch(claire)": 1, "cures poison(claire)": 1}
     worded = steps(sick.sheet, (STAGE,), state, fights | cured)

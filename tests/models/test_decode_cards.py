@@ -174,7 +174,7 @@ def test_a_card_is_paid_by_its_name() -> None:
     state = {"explored(B1)": 0, "effect(B1)": "landslide", "pawns(claire)": 1}
     state |= {"resource(B1)": card.resource, "colour(B1)": card.colour, "pack(claire, wood)": 2}
 
-    stages = ("action 1", "load 2", "settle 2 claire")
+    stages = ("action 1", "settle 2 claire", "load 2")
     chosen = {"joins(claire)": 1, "to": "B1", "settles(landslide)": 1}
     steps = list(steps_of(words(table, stages, state, **chosen)))
     assert steps[-1] == {

@@ -57,7 +57,7 @@ def test_life_support_in_steps() -> None:
 
 
 def test_gained_pawns_are_no_placed_pawns() -> None:
-    """Yuri's next pawn after it is the one; Claire's, used by nobody, lapses in the end."""
+    """Yuri's next pawn after it is the one; Claire's, used by nobody, lapses at once (0 used)."""
     move: dict[str, Any] = {"by": "yuri", "do": "move", "pawns": {"yuri.hero.move": 1}}
     build: dict[str, Any] = {"by": "yuri", "do": "build", "pawns": {"yuri.hero.build": 2}}
     given: dict[str, Any] = {"by": "claire", "do": "life_support", "to": "yuri"}
@@ -66,9 +66,9 @@ def test_gained_pawns_are_no_placed_pawns() -> None:
     assert pawns == {"yuri.hero.build": 1}
     assert steps == [move, given | {"gains": {"yuri.hero.build": 1}}, build]
 
-    steps, pawns = gained([move, given | {"to": "claire"}])
-    assert pawns == {"claire.hero.move": 1}
-    assert steps[-1] == {"do": "lapse", "pawns": {"claire.hero.move": 1}}
+    steps, pawns = gained([given | {"to": "claire"}, move])
+    assert pawns == {}
+    assert steps[1] == {"do": "lapse", "pawns": {"claire.hero.move": 1}}
 
 
 def test_a_look_at_the_card_in_steps() -> None:

@@ -215,6 +215,21 @@ def test_a_deck_that_calls_without_end_is_refused() -> None:
         drawings(deck, 1)
 
 
+@pytest.mark.rule("exo.combat.card")
+@pytest.mark.rule("exo.bug.beetle-joins")
+def test_a_bug_may_find_that_others_drew_all_cards() -> None:
+    """Two beetle cards, of which each calls a beetle: the first of two beetles can draw both, so
+    the second may have none; one beetle alone always has its own."""
+    deck = (card("b", "beetle", BugProfile(1, 0, 0, joins=("beetle",)), 2),)
+
+    two = drawings(deck, 2)
+    assert {name for name, each in two.items() if each.identity == "beetle"} == {
+        "b + no beetle", "b + b + no beetle", "no beetle",
+    }  # fmt: skip
+    assert two["no beetle"].cards == ()
+    assert not [name for name, each in drawings(deck, 1).items() if not each.cards]
+
+
 def test_joined_cards_in_steps() -> None:
     """By day and by night they stand under the bug that called them, apart from its own card."""
     sheet = table(**pack("dragonfly")).sheet

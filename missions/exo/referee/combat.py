@@ -81,7 +81,7 @@ def begin(
     elif bugs:
         judge.fire("exo.bug.damage", "exo.bug.critical")
     names = tuple(figure.name for figure in fighters)
-    bare = roll_powers.shields_broken(judge, names)
+    bare = roll_powers.shields_broken(judge, state, names)
     fight = Fight(
         zone,
         players=tuple(sorted({figure.player for figure in fighters})),

@@ -97,10 +97,13 @@ def spent(state: State, found: abilities.Holder) -> State:
     return _paid(state, found, 1)
 
 
-def shields_broken(judge: Judge, fighters: Iterable[str]) -> bool:
-    """Whether Kaindra herself fights, so that armour does not count (Shield breaker)."""
+def shields_broken(judge: Judge, state: State, fighters: Iterable[str]) -> bool:
+    """Whether Kaindra herself fights, so that armour does not count (Shield breaker).
+
+    At night only animals fight, even beside her.
+    """
     found = abilities.holder(judge.sheet, "shield-breaker")
-    if found is None or found.character not in fighters:
+    if found is None or found.character not in fighters or state.phase != "action":
         return False
     judge.fire("exo.hero.kaindra-shield-breaker")
     return True

@@ -9,16 +9,37 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.agreement.legs import Leg, leg
+from tests.agreement.positions.artefacts import ARTEFACTS
+from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
+from tests.agreement.positions.cards import MET_CARDS
+from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.icon_joining import JOINING
+from tests.agreement.positions.icon_rulings import ICON_RULINGS
+from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
 
-POSITIONS = (*BY_DAY, *AT_NIGHT, *BY_RULING, *FIGHTS, *FIGHTS_AT_NIGHT, *TENDED)
+POSITIONS = (
+    *BY_DAY,
+    *AT_NIGHT,
+    *BY_RULING,
+    *FIGHTS,
+    *FIGHTS_AT_NIGHT,
+    *TENDED,
+    *MET_CARDS,
+    *ARTEFACTS,
+    *IN_FORCE,
+    *ICONS,
+    *JOINING,
+    *ICON_RULINGS,
+    *CHARACTERS,
+)
 
 
 def legs_of_position(it: Position) -> Iterator[Leg]:

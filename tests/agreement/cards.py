@@ -1,0 +1,63 @@
+"""What exploration cards and artefacts add to a state of the referee, as values of the model.
+
+The model counts artefacts by holder and does not tell their kinds apart before they are played, so
+positions in which kinds matter have one kind only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from winnable.missions.exo.referee import artefacts
+from winnable.missions.exo.referee.card_kinds import BINDING, card_of, playable
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Give, Step
+from winnable.missions.exo.sheet import Sheet
+from winnable.solver.problem import Value
+
+DICE = frozenset({"grenade", "agaric"})
+"""Artefacts that add dice."""
+
+
+def carded(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """The words for all that both sides keep of cards; none on a sheet that has no such cards."""
+    effects = {card.effect for card in sheet.components.exploration if playable(sheet, card)}
+    for effect in effects.intersection(BINDING):
+        for player in state.players:
+            bound = card_of(sheet, player.bound).effect if player.bound else ""
+            yield f"stuck({player.hero}, {effect})", int(bound == effect)
+    kinds = {card.effect for card in sheet.components.artefacts}
+    if not kinds:
+        return
+    for figure in state.figures:
+        yield f"held({figure.name})", len(figure.artefacts)
+    for player in state.players:
+        yield f"crate({player.hero})", len(player.freight)
+        if "pepper" in kinds:
+            yield f"pepper({player.hero})", int(player.sheltered)
+        if DICE & kinds:
+            capped = sheet.ruling("bonus-dice-cap") == "inside-cap"
+            most = sheet.components.max_dice if capped else player.boost
+            yield f"bonus({player.hero})", min(player.boost, most)
+    if "net" in kinds:
+        yield "net", int(state.netted)
+
+
+def used_up(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """How often each kind was played, if all that is discarded was; how many cards were found."""
+    spent = Counter(artefacts.effect(sheet, name) for name in state.spent)
+    for card in sheet.components.artefacts:
+        yield f"played({card.effect})", spent[card.effect]
+
+
+def wasteful(sheet: Sheet, step: Step) -> bool:
+    """Whether a step throws an artefact away to no purpose; the model leaves that out.
+
+    A card in hand is in nobody's way. Only where the other one comes off a drone it frees a slot.
+    """
+    return isinstance(step, Give) and bool(step.discard) and artefacts.known(sheet, step.item)
+
+
+COUNTED = {"held", "crate", "stuck", "pepper", "bonus", "net"}
+"""Kinds of variables that :func:`carded` has a word for."""
