@@ -11,7 +11,7 @@ from winnable.reports.tables import plural, table
 
 REASONS = {
     "time_limit": "the time ran out; more seconds: --time-limit",
-    "horizon": "no win within the rounds looked at, and longer plays exist",
+    "horizon": "no win found within the rounds looked at, and longer plays exist",
     "not_modelled": "this version does not know all rules that matter here",
     "interrupted": "interrupted",
     "memory": "the memory ran out",

@@ -1,7 +1,7 @@
 """Seeds and fortune files on the command line: verdicts, plans, replays, and what is bad input.
 
-That two rounds are needed and six pawns is the arithmetic of ``exo/duo/1`` whatever falls (see
-``test_cli_play``); a seed can only make it more.
+In the plain game two rounds are needed and six pawns for ``exo/duo/1``, whatever falls: that is its
+arithmetic without artefacts. A seed can only make it more; that it cannot be less is not claimed.
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ def won_under(seed: int, goal: str) -> None:
     (verdict,) = winnable.check("exo/duo/1", party="claire", goal=goal, fortune=fortune)
     found = winnable.plan("exo/duo/1", party="claire", goal=goal, fortune=fortune)
 
-    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 2)
+    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 0)
+    assert not verdict.optimal.rounds
+    assert verdict.bound_certificate is None
     assert verdict.fortune == fortune
     assert verdict.pawns is not None
     assert verdict.pawns >= 6
@@ -103,14 +105,31 @@ def test_a_plan_under_a_seed_is_the_same_each_time(challenge: dict[str, Any]) ->
 def test_a_replay_under_another_seed_is_refused_where_something_else_falls(
     challenge: dict[str, Any], tmp_path: Path
 ) -> None:
-    """The first die of round 1 shows 5 under seed 1 and 2 under seed 2."""
+    """The first die of round 1 shows 5 under seed 1 and 2 under seed 2.
+
+    Before that the open artefacts differ; the last of four if the first three are those of seed 2.
+    """
     other = {**deepcopy(challenge), "fortune": "seed:2"}
+    board = sheet(shipped("exo/duo/1"), ["claire"])
+    deck = [Seed(board, 2).artefact(at) for at in range(4)]
+    last = other["setup"]["chance"]["artefacts"][3]
+    other["setup"]["chance"]["artefacts"][:3] = deck[:3]
+
+    code, judgement = replayed(other, tmp_path)
+
+    assert (code, judgement["status"]) == (5, "illegal")
+    assert (judgement["round"], judgement["phase"], judgement["rule"]) == (0, "setup", None)
+    assert last != deck[3]
+    message = f"the artefact drawn is {deck[3]} under this fortune, not {last}"
+    assert judgement["message"] == message
+
+    other["setup"]["chance"]["artefacts"] = deck
 
     code, judgement = replayed(other, tmp_path)
 
     assert (code, judgement["status"]) == (5, "illegal")
     assert (judgement["round"], judgement["phase"], judgement["step"]) == (1, "disaster", None)
-    shown, stated = (Seed(sheet(shipped("exo/duo/1"), ["claire"]), n).weather(1) for n in (2, 1))
+    shown, stated = (Seed(board, n).weather(1) for n in (2, 1))
     message = f"the weather die shows {shown} under this fortune, not {stated}"
     assert judgement["message"] == message
 
@@ -155,8 +174,8 @@ def test_a_file_written_from_a_seed_gives_the_same_verdict(folder: Path) -> None
 
 
 def test_what_a_plan_counts_on_is_enough_for_it(folder: Path) -> None:
-    """The outcomes of a lucky plan, written down: nothing else is asked for, and it is won."""
-    lucky = call("plan", *CLAIRE, "--format", "json")
+    """The outcomes of a plan, written down: nothing else is asked for, and it is won."""
+    lucky = call("plan", *CLAIRE, "--fortune", "seed:1", "--format", "json")
     (folder / "luck.json").write_text(json.dumps(counted_on(json.loads(lucky.out))))
 
     result = call(
@@ -172,8 +191,15 @@ def test_what_a_plan_counts_on_is_enough_for_it(folder: Path) -> None:
 
 
 def test_a_file_that_lacks_an_outcome_is_bad_input(folder: Path) -> None:
-    """Nothing is written down, so the first die of all is missing."""
-    (folder / "luck.json").write_text(json.dumps(HEAD), encoding="utf-8")
+    """With artefacts alone the first die of all is missing; without them they are."""
+    board = sheet(shipped("exo/duo/1"), ["claire"])
+    text = json.dumps({**HEAD, "artefacts": written(board, Seed(board, 1), 1)["artefacts"]})
+    (folder / "none.json").write_text(json.dumps(HEAD), encoding="utf-8")
+    (folder / "luck.json").write_text(text, encoding="utf-8")
+
+    assert problems("file:none.json") == [
+        "none.json:1:1: artefacts[0]: is missing, but a play asks for it; write what falls"
+    ]
 
     result = call("check", *CLAIRE, "--fortune", "file:luck.json")
 

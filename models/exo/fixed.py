@@ -9,7 +9,7 @@ proves nothing, and only finds plans, does without the zones and larvae of which
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
@@ -52,10 +52,11 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
 
     It is for ``rounds`` rounds. It proves nothing where ``sheet`` has more than the plain game.
     """
-    if not is_plain(sheet):
-        problem = replace(problem, complete=False, completeness="")
     if not problem.complete:
-        problem = _shy(sheet, problem, chance)
+        problem = _shy(problem, _untold(sheet, problem, chance))
+    if not is_plain(sheet):
+        problem = _shy(problem, _effects(sheet, problem, chance))
+        problem = replace(problem, complete=False, completeness="")
     counters = dict(_counters(sheet, problem))
     births = dict(_births(sheet, problem))
     return replace(
@@ -130,31 +131,50 @@ def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Conditio
                 yield Condition(is_(var, identity), FORTUNE)
 
 
-def _land(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
-    """The card of ``zone``; ``None`` where the fortune lacks it, and for one with an effect."""
+def _told(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
+    """The card of ``zone``; ``None`` where the fortune lacks it."""
     name = _if_known(chance.exploration, zone)
-    cards = (card for card in sheet.components.exploration if card.name == name)
-    return next((card for card in cards if dealt(card)), None)
+    return next((card for card in sheet.components.exploration if card.name == name), None)
 
 
-def _shy(sheet: Sheet, problem: Problem, chance: Chance) -> Problem:
-    """``problem`` without plays that turn over what the fortune does not tell.
+def _land(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
+    """The same, but ``None`` for a card with an effect, too."""
+    card = _told(sheet, chance, zone)
+    return card if card is not None and dealt(card) else None
+
+
+def _seen(zone: str) -> str:
+    """The name of the variable that says whether ``zone`` was explored."""
+    return f"explored({zone})"
+
+
+def _untold(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Var]:
+    """What says that a zone or larva was turned over of which the fortune does not tell.
 
     Starting zones aside: a hero who begins there turns nothing over.
     """
     known = {var.name: var for var in problem.variables}
-    unknown = [
-        known[f"explored({zone})"]
-        for zone in sheet.zones
-        if zone not in sheet.start_zones and _land(sheet, chance, zone) is None
-    ]
-    unknown += [
-        known[f"up({hive.name}.{position})"]
-        for hive in sheet.hives
-        for position in range(1, hive.pile + 1)
-        if f"up({hive.name}.{position})" in known
-        and _if_known(chance.larva, hive.name, position) is None
-    ]
+    for zone in sheet.zones:
+        if zone not in sheet.start_zones and _told(sheet, chance, zone) is None:
+            yield known[_seen(zone)]
+    for hive in sheet.hives:
+        for position in range(1, hive.pile + 1):
+            up = known.get(f"up({hive.name}.{position})")
+            if up is not None and _if_known(chance.larva, hive.name, position) is None:
+                yield up
+
+
+def _effects(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Var]:
+    """What says that a zone was explored whose card has an effect; starting zones aside."""
+    known = {var.name: var for var in problem.variables}
+    for zone in sheet.zones:
+        card = _told(sheet, chance, zone)
+        if zone not in sheet.start_zones and card is not None and not dealt(card):
+            yield known[_seen(zone)]
+
+
+def _shy(problem: Problem, unknown: Iterable[Var]) -> Problem:
+    """``problem`` without plays that turn over any of these."""
     untouched = tuple(Condition(is_(var, 0), FORTUNE) for var in unknown)
     stages = tuple(
         replace(stage, invariants=(*stage.invariants, *untouched)) for stage in problem.stages

@@ -133,9 +133,14 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
             return problem, result
         if rounds < looked_at:
             continue
-        if result.exhausted:
+        if result.exhausted or _done(problem, result):
             return problem, result
         work *= MORE_WORK
+
+
+def _done(problem: Problem, result: SearchResult) -> bool:
+    """Whether more work would find no more: the problem proves nothing, and no horizon was open."""
+    return not problem.complete and all(each.outcome != "gave_up" for each in result.attempts)
 
 
 def pawn_bound(evidence: Evidence, question: Question) -> Evidence:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -245,3 +247,82 @@ def test_outcomes_that_nobody_can_ask_for_do_no_harm(tmp_path: Path) -> None:
     )
 
     assert known.exploration("B1") == "E13"
+
+
+def test_artefacts_lie_in_the_order_of_the_deck(tmp_path: Path) -> None:
+    """A seed deals each copy once; a file tells the deck from the top, then what is left of it."""
+    sheet = toy.sheet(artefacts=toy.ARTEFACTS)
+    copies = Counter({card.name: card.copies for card in toy.ARTEFACTS})
+    size = copies.total()
+
+    seeded = [Seed(sheet, 3).artefact(at) for at in range(size)]
+    assert Counter(seeded) == copies
+    assert Seed(sheet, 3).artefact(0, [seeded[-1]]) == seeded[-1]
+
+    known = table(tmp_path, sheet, artefacts=["A1", "A2", "A1", "A3", "A5"])
+    assert [known.artefact(at) for at in range(5)] == ["A1", "A2", "A1", "A3", "A5"]
+    assert known.artefact(0, ["A3", "A5"]) == "A3"
+    with pytest.raises(MissingOutcomeError, match=r"artefacts\[5\]"):
+        known.artefact(5)
+    assert refused(tmp_path, sheet, artefacts=["A1", "A99", "A2", "A3"]) == [
+        "artefacts[1]: there is no artefact 'A99'; did you mean 'A9'?"
+    ]
+    many = ["A1"] * (copies["A1"] + 1)
+    assert refused(tmp_path, sheet, artefacts=[*many, "A2", "A3", "A4"]) == [
+        f"artefacts[{copies['A1']}]: the box has {copies['A1']} copies of 'A1'; write another card"
+    ]
+
+
+def test_a_file_needs_the_artefacts_that_lie_open(tmp_path: Path) -> None:
+    """Four of them on a sheet with artefacts, none on one without."""
+    three = ["A1", "A2", "A3"]
+
+    with pytest.raises(MissingOutcomeError, match=r"artefacts\[3\]: is missing"):
+        table(tmp_path, toy.sheet(artefacts=toy.ARTEFACTS), artefacts=three)
+    table(tmp_path, toy.sheet())
+
+
+def test_dice_rolled_again_belong_to_their_round_and_number(tmp_path: Path) -> None:
+    """Keys are die, round and how often; a seed has others than for the first roll."""
+    known = table(tmp_path, toy.sheet(), rerolls={"fauna": {"2": [3, 6]}})
+
+    assert (known.reroll(2, "fauna", 1), known.reroll(2, "fauna", 2)) == (3, 6)
+    for die, number in (("weather", 1), ("fauna", 3)):
+        with pytest.raises(MissingOutcomeError, match=f"rerolls.{die}.2"):
+            known.reroll(2, die, number)
+    seed = Seed(toy.sheet(), 1)
+    assert {seed.reroll(n, "fauna", 1) for n in range(1, 60)} == set(range(1, 7))
+    assert any(seed.reroll(n, "fauna", 1) != seed.fauna(n) for n in range(1, 10))
+
+
+def test_a_second_card_of_a_zone_is_the_next_that_is_left(tmp_path: Path) -> None:
+    """A file tells them after the first; a seed takes the zone's next, with effects last."""
+    sheet = toy.duo_1()
+    blank = [card.name for card in toy.EXPLORATION if not card.effect]
+    listed = [card.name for card in toy.EXPLORATION if card.effect]
+    known = table(tmp_path, sheet, exploration={"B1": "E13"}, others={"B1": ["E14"]})
+
+    assert known.exploration("B1", blank) == "E13"
+    assert known.exploration("B1", ["E14", "E17"]) == "E14"
+    with pytest.raises(MissingOutcomeError, match=r"others\.B1"):
+        known.exploration("B1", ["E17"])
+    assert Seed(sheet, 1).exploration("B1", [*listed, blank[0]]) == blank[0]
+    assert Seed(sheet, 1).exploration("B1", listed[:1]) == listed[0]
+
+
+@pytest.mark.parametrize("word", ["seed:1", "file:luck.json"])
+def test_bugs_that_join_have_no_fixed_fortune(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor have bugs that fight one by one; luck at its best has both."""
+    monkeypatch.chdir(tmp_path)
+    Path("luck.json").write_text(json.dumps(HEAD), encoding="utf-8")
+    first, *rest = toy.sheet().components.bug_cards
+    joining = replace(first, common=replace(first.common, joins=("beetle",)))
+    called = toy.sheet(bug_cards=(joining, *rest))
+
+    with pytest.raises(MissionError, match="leave out --fortune or the icon"):
+        chance_of(called, open_fortune(word))
+    with pytest.raises(MissionError, match="leave out --fortune or the ruling"):
+        chance_of(toy.sheet(rulings={"exo.ruling.multi-bug": "one-target"}), open_fortune(word))
+    assert chance_of(called, open_fortune("best")) is None

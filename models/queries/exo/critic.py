@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from winnable.missions.exo.chance import Chance, MissingOutcomeError
+from winnable.models.exo.decode_powers import sweeps
 from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons
@@ -33,7 +34,7 @@ class Critic:
 
     The referee has the last word on every plan that it lets pass. A plan that asks for an outcome
     that the fortune lacks is an error of the fortune (``MissingOutcomeError``), unless a plan that
-    needs none of these was found before, or the problem was only looked at for plans.
+    needs none of these was found before, or the problem is a quick one.
     """
 
     def __init__(self, case: ExoCase, goal: str, chance: Chance) -> None:
@@ -50,7 +51,7 @@ class Critic:
         try:
             return bool(self._learn(plan)) or self._refused(plan)
         except MissingOutcomeError:
-            if self._passed or not plan.problem.complete:
+            if self._passed or sweeps(self._case.sheet, plan.problem):
                 return True
             raise
 
