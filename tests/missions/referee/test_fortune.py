@@ -8,9 +8,10 @@ import pytest
 
 from tests import toy
 from tests.toy import hive_at
-from winnable.missions.exo.chance import Draw
+from winnable.missions.exo.chance import Draw, Seed
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded, Seeded
+from winnable.missions.exo.referee.held import ForbiddenOutcomeError, Held
 
 
 def test_a_record_gives_what_is_written_and_knows_what_nobody_asked_for() -> None:
@@ -145,3 +146,22 @@ def test_seeded_exploration_gives_each_zone_a_card_of_its_own() -> None:
     assert set(cards) <= set(left)
     few = toy.sheet(exploration=toy.EXPLORATION[12:14])
     assert Seeded(few, 9).exploration("C1", ["E14"]).card == "E14"
+
+
+def test_artefacts_and_dice_rolled_again_are_held_against_a_table() -> None:
+    """What the plan says has to be what the seed gives; in a deck made anew, too."""
+    sheet = toy.sheet(artefacts=toy.ARTEFACTS)
+    seed = Seed(sheet, 1)
+    true, face = seed.artefact(4), seed.reroll(1, "fauna", 1)
+    other = next(card.name for card in toy.ARTEFACTS if card.name != true)
+
+    def held(**chance: object) -> Held:
+        return Held(Recorded(chance, "this step"), seed)
+
+    assert held(artefacts=[true]).artefact(4, [true, other]) == true
+    assert held(artefacts=[other]).artefact(4, [other]) == other
+    assert held(fauna=face).reroll(1, "fauna", 1) == face
+    with pytest.raises(ForbiddenOutcomeError, match=f"is {true} under this fortune, not {other}"):
+        held(artefacts=[other]).artefact(4, [true, other])
+    with pytest.raises(ForbiddenOutcomeError, match=f"rolled again, shows {face} under"):
+        held(fauna=7 - face).reroll(1, "fauna", 1)
