@@ -36,7 +36,9 @@ app = typer.Typer(
 
 Party = Annotated[str, typer.Option(metavar="any|all|A+B", help="Heroes in play.")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="Only parties of this size.")]
-Fortune = Annotated[str, typer.Option(metavar="best", help="How chance falls.")]
+Fortune = Annotated[
+    str, typer.Option(metavar="best|seed:N|file:PATH", help="How dice and decks fall.")
+]
 Engine = Annotated[str, typer.Option(metavar="auto|cpsat|sat|z3", help="Who searches.")]
 Cross = Annotated[
     bool, typer.Option("--cross-check", help="Another engine must agree on what is refuted.")
@@ -155,6 +157,11 @@ def check(
     """Decide goals: winnable, unwinnable or undecided. Without a TARGET, all that ship.
 
     Example: winnable check exo/duo/1 --format json
+
+    Under --fortune best dice and decks fall as the planner likes; under seed:N each of them is
+    fixed by the number, under file:PATH written down, and known to the planner, as in a puzzle.
+
+    Example: winnable check exo/duo/1 --fortune seed:1
     """
     options = Options(
         goal=goal,
@@ -225,6 +232,8 @@ def plan(
     """A plan that wins, round by round: fewest rounds, then fewer and fewer pawns.
 
     Example: winnable plan exo/duo/1 --goal challenge --format json --output plan.json
+
+    Example: winnable plan exo/duo/1 --fortune seed:1
     """
     options = Options(
         goal=goal,
@@ -312,6 +321,8 @@ def replay(
     no_color: NoColor = False,
 ) -> Exit:
     """The referee alone judges a plan: won (0), legal but no win (1), illegal (5).
+
+    Where the plan names a seed or a fortune file, what cannot have fallen is illegal.
 
     Example: winnable replay plan.json
     """

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from winnable.missions.catalogue import catalogue
 from winnable.missions.document import Document, KeyPath
-from winnable.missions.errors import MissionError, Problem
+from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
+from winnable.missions.fortune import BEST, WORST, Fortune, open_fortune
 from winnable.missions.games import GAMES, Sheet
 from winnable.missions.json_text import read_json
 from winnable.missions.load import Entry, file_entry, known_entry
@@ -18,12 +19,13 @@ from winnable.missions.validation import validate
 
 @dataclass(frozen=True, slots=True)
 class OpenPlan:
-    """A plan, the place of everything in its file, and the mission that it is for."""
+    """A plan, the place of everything in its file, the mission that it is for, its fortune."""
 
     plan: Plan
     document: Document
     entry: Entry
     sheet: Sheet
+    fortune: Fortune
 
 
 def open_plan(path: Path) -> OpenPlan:
@@ -32,10 +34,11 @@ def open_plan(path: Path) -> OpenPlan:
 
 
 def open_document(document: Document, folder: Path) -> OpenPlan:
-    """The plan in ``document`` with its sheet; ``folder`` is where it may find its mission file.
+    """The plan in ``document`` with its sheet; ``folder`` may hold its mission and fortune files.
 
     Raises ``MissionError`` with all that is wrong in the plan; also if its mission is unknown, not
-    modelled, of other content than the plan was made for, or lacks the plan's goal.
+    modelled, of other content than the plan was made for, or lacks the plan's goal, and if its
+    fortune cannot be read.
     """
     plan = validate(Plan, document)
     entry = _entry(plan, document, folder)
@@ -61,7 +64,7 @@ def open_document(document: Document, folder: Path) -> OpenPlan:
         problems.append(document.problem(("mission_sha256",), problem, "make the plan again"))
     if problems:
         raise MissionError(problems)
-    return OpenPlan(plan, document, entry, played)
+    return OpenPlan(plan, document, entry, played, _fortune(plan, document, folder))
 
 
 def _entry(plan: Plan, document: Document, folder: Path) -> Entry:
@@ -73,6 +76,20 @@ def _entry(plan: Plan, document: Document, folder: Path) -> Entry:
             return file_entry(path)
     remedy = suggest(plan.mission, catalogue())
     raise MissionError([document.problem(("mission",), f"no mission '{plan.mission}'", remedy)])
+
+
+def _fortune(plan: Plan, document: Document, folder: Path) -> Fortune:
+    """The fortune that the plan names; against the worst one every outcome may fall."""
+    try:
+        return open_fortune(BEST if plan.fortune == WORST else plan.fortune, folder)
+    except MissionError as error:
+        places = [
+            document.problem(("fortune",), each.problem, each.remedy)
+            if each.file == COMMAND_LINE
+            else each
+            for each in error.problems
+        ]
+        raise MissionError(places) from None
 
 
 def _placed(problem: Problem, document: Document) -> Problem:

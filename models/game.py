@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from winnable.missions.fortune import Fortune
     from winnable.missions.load import Entry
     from winnable.missions.plan_sheet import OpenPlan
     from winnable.missions.register import Rule
+    from winnable.solver.deciding import Critic
     from winnable.solver.problem import Problem, Trace
     from winnable.solver.tidy import Wish
 
@@ -93,7 +95,7 @@ class Story:
 
 
 class Case(Protocol):
-    """A mission with a party, numbers and rulings in force: what can be asked."""
+    """A mission with a party, a fortune, numbers and rulings in force: what can be asked."""
 
     @property
     def mission(self) -> str:
@@ -120,6 +122,10 @@ class Case(Protocol):
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem: a short one for finding plans, or one that holds every play."""
+        ...
+
+    def critic(self, goal: str) -> Critic | None:
+        """Knows what the fortune says about plans beyond the problem; ``None``: no more."""
         ...
 
     def wishes(self, problem: Problem) -> tuple[Wish, ...]:
@@ -150,8 +156,13 @@ class Case(Protocol):
 class Game(Protocol):
     """The adapter of a game."""
 
-    def case(self, entry: Entry, party: Sequence[str], assume: Mapping[str, str]) -> Case:
-        """A written mission for an allowed ``party``; ``MissionError`` for a bad override."""
+    def case(
+        self, entry: Entry, party: Sequence[str], assume: Mapping[str, str], fortune: Fortune
+    ) -> Case:
+        """A written mission for an allowed ``party``.
+
+        ``MissionError`` for a bad override, and for a fortune that the mission cannot have.
+        """
         ...
 
     def facts(self, entry: Entry) -> Facts:

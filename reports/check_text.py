@@ -11,7 +11,7 @@ from winnable.reports.tables import plural, table
 
 REASONS = {
     "time_limit": "the time ran out; more seconds: --time-limit",
-    "horizon": "no win within the rounds looked at, and longer plays exist",
+    "horizon": "no win found within the rounds looked at, and longer plays exist",
     "not_modelled": "this version does not know all rules that matter here",
     "interrupted": "interrupted",
     "memory": "the memory ran out",
@@ -72,6 +72,17 @@ def _details(verdict: Verdict) -> list[str]:
     return lines
 
 
+def fortune(word: str) -> str:
+    """How dice and decks fall, in a sentence; empty for the best luck, which is the usual case."""
+    kind, _, name = word.partition(":")
+    if kind == "seed":
+        return f"Under {word}: every die and each order of a deck is fixed by the seed, and known."
+    if kind == "file":
+        printable = "".join(char if char.isprintable() else "?" for char in name)
+        return f"Under {kind}:{printable}: dice and decks fall as they are written there."
+    return ""
+
+
 def summary(verdicts: Sequence[Verdict]) -> str:
     """``3 goals: 2 winnable, 1 undecided.``"""
     counts = Counter[str](verdict.verdict for verdict in verdicts)
@@ -83,6 +94,7 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 def footer(verdicts: Sequence[Verdict]) -> list[str]:
     """Counts, and what the verdicts rest on, in a few lines."""
     lines = [summary(verdicts)]
+    lines += [told for word in sorted({v.fortune for v in verdicts}) if (told := fortune(word))]
     assumptions = {name for verdict in verdicts for name in verdict.assumptions}
     rulings = {name for verdict in verdicts for name in verdict.rulings}
     if assumptions or rulings:

@@ -10,18 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from winnable.solver.engines import load
 from winnable.solver.engines.counts import Counter, Sums
 from winnable.solver.errors import ProblemError
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
-from winnable.solver.problem import Problem, Trace
+from winnable.solver.problem import Fact, Problem, Trace
 from winnable.solver.readback import won_trace
 
 REACH = "reach"
 """Stands for an engine where reachability alone refutes."""
+
+MOST_OBJECTIONS = 1_000
+"""Plans that one question may bring up in vain before it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +58,34 @@ class NotFound:
     reason: str
 
 
+class Critic(Protocol):
+    """Knows what a problem leaves open, and tells it bit by bit, when a plan goes against it.
+
+    What it tells is true of every play of the game, so that refutations stay sound.
+    """
+
+    def objects(self, plan: Plan, /) -> bool:
+        """Whether ``plan`` goes against what is known."""
+
+    def facts(self, problem: Problem, /) -> Sequence[Fact]:
+        """All that was told so far, in the words of ``problem``; later calls only add at the end.
+
+        After an objection there is more, or the critic cannot say what is wrong.
+        """
+
+
 class Unrolled:
     """A problem, its growing formula and one engine that reads it."""
 
-    def __init__(self, problem: Problem, engine: str, *, narrow: bool = True) -> None:
+    def __init__(
+        self, problem: Problem, engine: str, *, narrow: bool = True, critic: Critic | None = None
+    ) -> None:
         self.lowering = Lowering(problem, narrow=narrow)
         self.name = engine
         self._engine = load(engine)
+        self._critic = critic
+        self._heard = 0
+        self._shown: tuple[Sequence[bool], Plan] | None = None
 
     def ask(self, assumptions: Sequence[int], limits: Limits) -> Outcome:
         """Decide what was written so far under the assumptions."""
@@ -71,6 +95,34 @@ class Unrolled:
         except MemoryError:
             return GaveUp("memory")
 
+    def find(self, assumptions: Sequence[int], limits: Limits) -> Outcome:
+        """Decide whether there is a won play under the assumptions that the critic lets pass.
+
+        ``limits.work`` is for each play proposed. An objection without a new fact, or too many of
+        them, count as used-up work.
+        """
+        self._listen()
+        for _ in range(MOST_OBJECTIONS):
+            answer = self.ask(assumptions, limits)
+            if self._critic is None or not isinstance(answer, Found):
+                return answer
+            self._shown = answer.true, self.plan(answer.true)
+            if not self._critic.objects(self._shown[1]):
+                return answer
+            if not self._listen():
+                break
+        return GaveUp("work")
+
+    def _listen(self) -> bool:
+        """Learn what the critic has told since last time; whether that was anything."""
+        if self._critic is None:
+            return False
+        facts = self._critic.facts(self.lowering.problem)[self._heard :]
+        for fact in facts:
+            self.lowering.learn(fact)
+        self._heard += len(facts)
+        return bool(facts)
+
     def cost_sums(self, ceiling: int) -> Sums:
         """Literals for "the plan costs at least so much", for each sum up to ``ceiling``."""
         formula = self.lowering.formula
@@ -79,6 +131,8 @@ class Unrolled:
 
     def plan(self, true: Sequence[bool]) -> Plan:
         """The plan that an assignment describes."""
+        if self._shown is not None and self._shown[0] is true:
+            return self._shown[1]
         problem = self.lowering.problem
         trace = won_trace(self.lowering, true)
         return Plan(problem, trace, trace.records[-1].round if trace.records else 0, self.name)
@@ -87,9 +141,9 @@ class Unrolled:
 class Finder:
     """Looks for plans of any problem. Its failure proves nothing."""
 
-    def __init__(self, problem: Problem, engine: str) -> None:
+    def __init__(self, problem: Problem, engine: str, critic: Critic | None = None) -> None:
         """Raises :class:`ProblemError` for an ill-formed problem, :class:`EngineError`."""
-        self._unrolled = Unrolled(problem, engine)
+        self._unrolled = Unrolled(problem, engine, critic=critic)
         self.problem = problem
 
     def find(self, rounds: int, limits: Limits) -> Plan | NotFound:
@@ -97,7 +151,7 @@ class Finder:
         goal = self._unrolled.lowering.horizon(rounds)
         if goal is None:
             return NotFound("none-here")
-        match self._unrolled.ask([goal], limits):
+        match self._unrolled.find([goal], limits):
             case Found(true):
                 return self._unrolled.plan(true)
             case Impossible():
@@ -112,7 +166,9 @@ class Finder:
 class Prover:
     """Decides horizons of a complete problem."""
 
-    def __init__(self, problem: Problem, engine: str, *, narrow: bool = True) -> None:
+    def __init__(
+        self, problem: Problem, engine: str, *, narrow: bool = True, critic: Critic | None = None
+    ) -> None:
         """Raises :class:`ProblemError` for a problem that is ill-formed or not complete.
 
         ``narrow=False`` leaves out what reachability saves, so that the engine has to see for
@@ -120,7 +176,7 @@ class Prover:
         """
         if not problem.complete:
             raise ProblemError(f"{problem.name}: only a complete problem can prove anything")
-        self._unrolled = Unrolled(problem, engine, narrow=narrow)
+        self._unrolled = Unrolled(problem, engine, narrow=narrow, critic=critic)
         self._goals: dict[int, int | None] = {}
         self.problem = problem
 
@@ -136,7 +192,7 @@ class Prover:
         goal = self._goals[rounds]
         if goal is None:
             return Proven(rounds, REACH)
-        match self._unrolled.ask([goal], limits):
+        match self._unrolled.find([goal], limits):
             case Found(true):
                 return self._unrolled.plan(true)
             case Impossible():

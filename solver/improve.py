@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
-from winnable.solver.deciding import Plan, Unrolled
+from winnable.solver.deciding import Critic, Plan, Unrolled
 from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits
@@ -44,6 +44,7 @@ def improve(
     lower: int = 0,
     bound_only: bool = False,
     progress: Better = lambda _: None,
+    critic: Critic | None = None,
 ) -> Improved:
     """Look for cheaper plans of at most ``rounds`` rounds, starting from ``plan``.
 
@@ -51,19 +52,23 @@ def improve(
     complete does the bound rise above ``lower`` (a bound already known). ``limits.work`` is what
     one question may cost, in conflicts; asking stops when the smallest question costs more.
     ``progress`` is called with each better plan and each better bound. ``bound_only`` skips the
-    descents from the plan's cost: quick where only a bound is wanted.
+    descents from the plan's cost: quick where only a bound is wanted. Plans are shown to the
+    ``critic`` first.
     """
+
+    def asking(about: Problem, state: Improved) -> _Asking:
+        return _Asking(
+            about, engine, state, rounds=rounds, limits=limits, progress=progress, critic=critic
+        )
+
     state = Improved(plan, plan.cost, lower)
     if bound_only and problem.complete:
-        asking = _Asking(problem, engine, state, rounds=rounds, limits=limits, progress=progress)
-        return asking.bisect()
+        return asking(problem, state).bisect()
     if plan.problem is not problem:
-        state = _Asking(
-            plan.problem, engine, state, rounds=rounds, limits=limits, progress=progress
-        ).descend()
-    asking = _Asking(problem, engine, state, rounds=rounds, limits=limits, progress=progress)
-    state = asking.descend()
-    return asking.bisect() if problem.complete else state
+        state = asking(plan.problem, state).descend()
+    whole = asking(problem, state)
+    state = whole.descend()
+    return whole.bisect() if problem.complete else state
 
 
 class _Asking:
@@ -78,12 +83,13 @@ class _Asking:
         rounds: int,
         limits: Limits,
         progress: Better,
+        critic: Critic | None,
     ) -> None:
         self._state = state
         self._limits = limits
         self._progress = progress
         self._complete = problem.complete
-        self._unrolled = Unrolled(problem, engine)
+        self._unrolled = Unrolled(problem, engine, critic=critic)
         self._goal = self._unrolled.lowering.horizon(rounds)
         self._sums = self._unrolled.cost_sums(max(state.cost, 1))
 
@@ -92,7 +98,7 @@ class _Asking:
         if self._goal is None:
             return False
         cap = [-lit for lit in first_above(self._sums, most)]
-        match self._unrolled.ask([self._goal, *cap], self._limits):
+        match self._unrolled.find([self._goal, *cap], self._limits):
             case Found(true):
                 plan = self._unrolled.plan(true)
                 if plan.cost < self._state.cost:

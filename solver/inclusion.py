@@ -5,7 +5,7 @@ What legal play of the rules does, the model must allow; otherwise its refutatio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
@@ -15,7 +15,7 @@ from winnable.solver.errors import ProblemError
 from winnable.solver.gates import FALSE, TRUE
 from winnable.solver.lower import Layer, Lowering
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits
-from winnable.solver.problem import Problem, Trace, Value
+from winnable.solver.problem import Fact, Problem, Trace, Value
 from winnable.solver.readback import read_trace
 from winnable.solver.selectable import selectable
 
@@ -62,6 +62,14 @@ class Inclusion:
         self._engine = engine
         self._numbers = {stage.name: place for place, stage in enumerate(problem.stages)}
         self._unrolled: dict[tuple[int, int], tuple[Lowering, Engine]] = {}
+        self._facts: list[Fact] = []
+
+    def learn(self, facts: Iterable[Fact]) -> None:
+        """From now on ``facts`` hold in every play; :class:`ProblemError` for unknown words."""
+        for fact in facts:
+            self._facts.append(fact)
+            for lowering, _ in self._unrolled.values():
+                lowering.learn(fact)
 
     def check(self, pins: Pins, limits: Limits | None = None) -> Included | Excluded | GaveUp:
         """Whether the problem has a play through ``pins`` that has not ended before the last one.
@@ -121,6 +129,8 @@ class Inclusion:
 
     def _unroll(self, last: tuple[int, int], *, narrow: bool) -> Lowering:
         lowering = Lowering(self._problem, narrow=narrow)
+        for fact in self._facts:
+            lowering.learn(fact)
         lowering.write_through(*last)
         return lowering
 

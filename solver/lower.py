@@ -22,8 +22,10 @@ from winnable.solver.effects import Effects
 from winnable.solver.encode import Copies, Encoder
 from winnable.solver.formula import Formula
 from winnable.solver.gates import FALSE, Gates
-from winnable.solver.problem import Problem
+from winnable.solver.nodes import Node
+from winnable.solver.problem import Fact, Problem
 from winnable.solver.reach import Moment, Passage, Reach
+from winnable.solver.wellformed import check_fact
 
 ONE_ACTION: Final = "one-action"
 """Label of "at most one action in a stage" (exactly one where the stage is not optional)."""
@@ -31,6 +33,8 @@ DEAD_END: Final = "dead-end"
 """Label of "no play gets through this stage" where reachability alone says so."""
 HORIZON: Final = "horizon"
 """Label of "no play is won within h rounds", once that is settled."""
+FACT: Final = "fact"
+"""Label of facts that were learnt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Lowering:
         self._pending: deque[Passage] = deque()
         self._won = FALSE
         self._closed = 0
+        self._facts: dict[tuple[int, int], list[Node]] = {}
+        """By round and number of the stage."""
         self._begin()
 
     @property
@@ -123,6 +129,26 @@ class Lowering:
         self._won = FALSE
         self._closed = rounds
         self._reach.won = None
+
+    def learn(self, fact: Fact) -> None:
+        """State ``fact``, at once or when its stage is written down.
+
+        Raises :class:`ProblemError` for a fact that the problem has no words for.
+        """
+        check_fact(self.problem, fact)
+        names = [stage.name for stage in self.problem.stages]
+        number = names.index(fact.stage)
+        node = self.compiled.space.node(fact.expr)
+        self._facts.setdefault((fact.round, number), []).append(node)
+        place = (fact.round - 1) * len(names) + number
+        if place < len(self.layers):
+            layer = self.layers[place]
+            copies = layer.before[:]
+            decided = self.compiled.steps[number].decisions
+            for index, (_, cell) in zip(decided, layer.decisions, strict=True):
+                copies[index] = cell
+            relax = () if layer.won_before == FALSE else (layer.won_before,)
+            self._encoder.require(node, copies, relax, FACT)
 
     def cost_groups(self) -> list[list[tuple[int, int]]]:
         """The cost of the plan: for each stage (weight, literal) terms, one literal a cost."""
@@ -178,6 +204,8 @@ class Lowering:
             copies[index] = self._cell(index, mask)
         taken = self._state_actions(passage, relax)
         self._state_demands(passage.demands, copies, relax)
+        for node in self._facts.get((passage.round, number), ()):
+            self._encoder.require(node, copies, relax, FACT)
         effects = Effects(self._gates)
         for lit, option in zip(taken, passage.options, strict=True):
             self._state_demands(option.demands, copies, (-lit,))

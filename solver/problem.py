@@ -202,6 +202,19 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that holds in one stage of one round of every play, though no condition states it.
+
+    ``expr`` reads the state before the stage and its decisions. Facts come from outside, while a
+    problem is being solved; they only take plays away.
+    """
+
+    round: int
+    stage: str
+    expr: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class StageRecord:
     """What happened in one stage: the action (``None``: none), decisions, state afterwards."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from winnable.solver.deciding import Finder, NotFound, Plan, Proven, Prover, with_work
+from winnable.solver.deciding import Critic, Finder, NotFound, Plan, Proven, Prover, with_work
 from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Problem
@@ -76,6 +76,7 @@ def search(
     known: Proven | None = None,
     retries: int = 3,
     progress: Progress = lambda _: None,
+    critic: Critic | None = None,
 ) -> SearchResult:
     """Look for a plan of the fewest rounds, up to ``max_rounds``.
 
@@ -84,9 +85,13 @@ def search(
     stages: it is asked first, for plans only. What is ``known`` from another problem of the same
     game is not asked again. A horizon that is given up leaves a gap in the bound and the search
     goes on; after a plan is found the gaps are tried again ``retries`` times, each time with more
-    work. Without clock or stop flag: same input, same result.
+    work. Plans are shown to the ``critic`` first.
+
+    Without clock or stop flag: same input, same result.
     """
-    asked = _Search(problem, engine, limits=limits, quick=quick, known=known, progress=progress)
+    asked = _Search(
+        problem, engine, limits=limits, quick=quick, known=known, progress=progress, critic=critic
+    )
     return asked.run(max_rounds, retries)
 
 
@@ -104,11 +109,12 @@ class _Search:
         quick: Problem | None,
         known: Proven | None,
         progress: Progress,
+        critic: Critic | None,
     ) -> None:
-        self._finders = [] if quick is None else [Finder(quick, engine)]
-        self._prover = Prover(problem, engine) if problem.complete else None
+        self._finders = [] if quick is None else [Finder(quick, engine, critic)]
+        self._prover = Prover(problem, engine, critic=critic) if problem.complete else None
         if self._prover is None:
-            self._finders.append(Finder(problem, engine))
+            self._finders.append(Finder(problem, engine, critic))
         self._engine = engine
         self._limits = limits
         self._progress = progress

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from winnable.solver.deciding import Plan, Unrolled
+from winnable.solver.deciding import Critic, Plan, Unrolled
 from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
 from winnable.solver.formula import value
@@ -29,22 +29,28 @@ class Wish:
     values: frozenset[Value]
 
 
-def tidy(plan: Plan, engine: str, wishes: Sequence[Wish], limits: Limits) -> Plan:
+def tidy(
+    plan: Plan,
+    engine: str,
+    wishes: Sequence[Wish],
+    limits: Limits,
+    critic: Critic | None = None,
+) -> Plan:
     """The plan, or one of as many rounds and no higher cost that grants more of ``wishes``.
 
     Wishes are tried in their order, each round by round. Nothing is proven, and ``plan`` comes back
-    as it was when limits are reached at once.
+    as it was when limits are reached at once. Plans are shown to the ``critic`` first.
     """
-    asked = _Tidying(plan, engine)
+    asked = _Tidying(plan, engine, critic)
     return asked.grant(wishes, replace(limits, work=_WORK))
 
 
 class _Tidying:
     """The problem of a plan, unrolled to its last round."""
 
-    def __init__(self, plan: Plan, engine: str) -> None:
+    def __init__(self, plan: Plan, engine: str, critic: Critic | None) -> None:
         self._plan = plan
-        self._unrolled = Unrolled(plan.problem, engine)
+        self._unrolled = Unrolled(plan.problem, engine, critic=critic)
         self._lowering = self._unrolled.lowering
         goal = self._lowering.horizon(plan.rounds)
         sums = self._unrolled.cost_sums(plan.cost + 1)
@@ -54,7 +60,7 @@ class _Tidying:
 
     def grant(self, wishes: Sequence[Wish], limits: Limits) -> Plan:
         """Start from the plan itself, so that an engine has to change as little as it can."""
-        answer = self._unrolled.ask([*self._kept, *self._pins()], limits)
+        answer = self._unrolled.find([*self._kept, *self._pins()], limits)
         if not isinstance(answer, Found):
             return self._plan
         best = answer.true
@@ -64,7 +70,7 @@ class _Tidying:
                 continue
             if overdue(limits):
                 break
-            answer = self._unrolled.ask([*self._kept, lit], limits)
+            answer = self._unrolled.find([*self._kept, lit], limits)
             if isinstance(answer, Found):
                 best = answer.true
                 self._kept.append(lit)

@@ -14,6 +14,7 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
+    Fact,
     Is,
     Linear,
     Not,
@@ -35,6 +36,17 @@ def check_problem(problem: Problem) -> None:
     """
     for fault in faults(problem):
         raise ProblemError(f"{problem.name}: {fault}")
+
+
+def check_fact(problem: Problem, fact: Fact) -> None:
+    """Raise :class:`ProblemError` for a fact about an unknown stage, variable or value."""
+    where = f"{problem.name}: fact of round {fact.round}, stage {fact.stage!r}"
+    stage = next((stage for stage in problem.stages if stage.name == fact.stage), None)
+    if stage is None or fact.round < 1:
+        raise ProblemError(f"{where}: there is no such stage or round")
+    known = {id(var) for var in (*problem.variables, *stage.decisions)}
+    for fault in _expr_faults(where, fact.expr, known):
+        raise ProblemError(fault)
 
 
 def faults(problem: Problem) -> Iterator[str]:

@@ -16,6 +16,7 @@ from typing import Any
 
 from tests.plan_writer import Writer
 from tests.probes import Prober
+from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee import setup, steps
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn, Fortune, Seeded
@@ -91,19 +92,19 @@ class Recording:
         self.chance["adaptation"] = faces
         return faces
 
-    def bug_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """Noted under ``cards``, or ``strike``."""
-        card = self._source.bug_card(round_, bug, position, insect)
-        if insect:
-            self.chance.setdefault("cards", {})[insect] = card
+        card = self._source.bug_card(draw)
+        if draw.insect:
+            self.chance.setdefault("cards", {})[draw.insect] = card
         else:
             self.chance.setdefault("strike", []).append(card)
         return card
 
-    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+    def joining_card(self, draw: Draw, /) -> str:
         """Noted under ``joined`` in the order drawn."""
-        card = self._source.joining_card(round_, bug, position, insect)
-        self.chance.setdefault("joined", {}).setdefault(insect, []).append(card)
+        card = self._source.joining_card(draw)
+        self.chance.setdefault("joined", {}).setdefault(draw.insect, []).append(card)
         return card
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:

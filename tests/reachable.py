@@ -16,6 +16,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
+from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee import hits, hive_life, setup
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
@@ -64,13 +65,13 @@ class Script:
         """The faces of the round."""
         return self.adaptations.get(round_, ("claw", "claw"))
 
-    def bug_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """The card of the type; its copies must last for a day."""
-        return self.cards.get(bug, f"{bug}-1")
+        return self.cards.get(draw.bug, f"{draw.bug}-1")
 
-    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
+    def joining_card(self, draw: Draw, /) -> str:
         """The same card: of its type it is the only one that comes."""
-        return self.bug_card(round_, bug, position, insect)
+        return self.bug_card(draw)
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of the zone, then the first that is left."""

@@ -13,11 +13,17 @@ RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 ZoneKey: TypeAlias = Annotated[str, Field(pattern="^[A-Z][1-9][0-9]*$")]
 PositionKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 FightKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$")]
+BugKey: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
+DieKey: TypeAlias = Literal["weather", "fauna"]
 Rolled: TypeAlias = Annotated[dict[RoundKey, Die], Sorted]
 
 
 class Fight(Strict):
-    """Bug cards by the bug that fights with them; dice by animal, by day by player, as in plans."""
+    """Bug cards by the bug that fights with them; dice by animal, by day by player, as in plans.
+
+    Where more faces stand than are rolled the first of them count. A bug without a card here draws
+    from ``bug_cards``.
+    """
 
     cards: Names = Field(default={}, description="bug cards by bug")
     dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(
@@ -41,8 +47,22 @@ class FortuneFile(Strict):
     combat: Annotated[dict[FightKey, Fight], Sorted] = Field(
         default={}, description="fights by round:zone:number of the fight there, such as 2:B1:1"
     )
+    bug_cards: Annotated[
+        dict[RoundKey, Annotated[dict[BugKey, tuple[Text, ...]], Sorted]], Sorted
+    ] = Field(
+        default={}, description="the day's order of each deck, by number of the round and by type"
+    )
     exploration: Annotated[dict[ZoneKey, Text], Sorted] = Field(
         default={}, description="exploration cards by zone, such as B1"
+    )
+    others: Annotated[dict[ZoneKey, tuple[Text, ...]], Sorted] = Field(
+        default={}, description="exploration cards drawn for a zone after its first, by zone"
+    )
+    artefacts: tuple[Text, ...] = Field(
+        default=(), description="the artefact deck from the top before any card lies open"
+    )
+    rerolls: Annotated[dict[DieKey, Annotated[dict[RoundKey, tuple[Die, ...]], Sorted]], Sorted] = (
+        Field(default={}, description="faces of a die rolled again, by die and by round")
     )
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.decode_attack import AttackDecoder
@@ -16,6 +17,7 @@ from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
 from winnable.models.exo.drone import GATHERER
+from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.kit import plain
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
@@ -70,26 +72,32 @@ class _Round:
         return placed
 
 
-def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str, Any]:
+def decode(
+    sheet: Sheet, goal: str, problem: Problem, trace: Trace, chance: Chance | None = None
+) -> dict[str, Any]:
     """The plan file (``winnable/plan/1``) of ``trace``, a play of ``problem`` of ``sheet``.
 
     It lacks ``rules_sha256`` and ``luck``, which are not the model's to know; ``mission`` is the
     sheet's own name and ``assume`` is empty. Steps stand in an order that is legal; where the goal
     holds after a part of the free steps of the last closure, the rest is left out.
+
+    ``chance``, where it is known, names the very cards and says whose die shows what, as far as
+    ``trace`` agrees with it. Raises ``MissingOutcomeError`` for an outcome that it lacks.
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
-    state = state_of(known := played(sheet, problem), horizon)
+    known = played(sheet, problem) if chance is None else plain_game(sheet)
+    state = state_of(known, horizon)
     names = {var.name for var in problem.variables}
     if any(var.name not in names for var in state.kit.variables()):
         state = state_of(plain(known), horizon)
     at_once = state.reinforced is None
     rounds: list[_Round] = []
-    ledger = Ledger(sheet)
+    ledger = Ledger(sheet, chance)
     cards = CardDecoder(state, ledger)
-    day = DayDecoder(state, trace, cards)
+    day = DayDecoder(state, trace, cards, chance)
     free = FreeDecoder(state, problem, cards, ledger)
-    night = NightDecoder(state, ledger)
-    attack = AttackDecoder(state, night.names)
+    night = NightDecoder(state, ledger, chance)
+    attack = AttackDecoder(state, night.names, chance)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
         rounds.append(current)
@@ -101,8 +109,8 @@ def decode(sheet: Sheet, goal: str, problem: Problem, trace: Trace) -> dict[str,
                 _add(current, part, day, free, night)
     setup = day.setup()
     if ledger.plays:
-        chance = setup.get("chance", {})
-        larvae = chance if isinstance(chance, dict) else {}
+        turned = setup.get("chance", {})
+        larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
         setup["chance"] = {**larvae, "artefacts": ledger.open_cards()}
     return {
         "schema": "winnable/plan/1",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of, singly
@@ -16,15 +17,22 @@ from winnable.models.exo.decode_powers import counted, dealt_with_more, less, to
 from winnable.models.exo.insight import STAY
 from winnable.models.exo.joint import attack_value
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, State
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Var
 
 
 class AttackDecoder:
-    """Words attacks; ``names`` says what bugs are called that a face put on the map."""
+    """Words attacks; ``names`` says what bugs are called that a face put on the map.
 
-    def __init__(self, state: State, names: Mapping[str, str]) -> None:
+    ``chance``, where it is known, says whose die shows what.
+    """
+
+    def __init__(
+        self, state: State, names: Mapping[str, str], chance: Chance | None = None
+    ) -> None:
+        self._chance = chance
         self._state = state
         self._assault = assault_of(state)
         self._names = names
@@ -37,7 +45,8 @@ class AttackDecoder:
         """
         if record.chose(self._assault.front) == NONE:
             return []
-        dice = self._dice(record)
+        zone = str(record.chose(self._assault.front))
+        dice = as_it_falls(self._chance, record, zone, self.rollers(record), self.dice(record))
         return [
             self._attack(record, dice, _movers(last)),
             *turned_dice(
@@ -136,23 +145,35 @@ class AttackDecoder:
         added = counted(record, "hunter")
         return [f for f in FACES for _ in range(record.amount(shown[f]) - added.count(f))]
 
-    def _dice(self, record: Record) -> Dice:
-        """The roll by player, as they put in dice so that the right ones get a die token."""
+    def rollers(self, record: Record) -> Rollers:
+        """The players whose dice are rolled, without dice that powers and artefacts add."""
         fighters = self._fighters(record)
         every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
         values = {hero: value for hero, value in every.items() if value}
-        added = {h: int(record.was(v)) for h, v in self._state.kit.bonus.items() if h in values}
-        faces = self._rolled(record)
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
-        drone = self._state.combat_drone if helped else None
-        known = bool(throw.short) and not (any(added.values()) and inside(self._state.sheet))
-        if throw.boost is not None and throw.boost.hero in values:
-            hero = throw.boost.hero
-            added[hero] = added.get(hero, 0) + self._uses(record, "fury")
-        owed = short if known else None
-        dice = dealt_with_more(self._state, values, faces, owed, drone, more=added)
+        inexact = any(self._added(record, values).values()) and inside(self._state.sheet)
+        return Rollers(
+            values=values,
+            limit=self._state.sheet.components.max_dice,
+            short=short if throw.short and not inexact else None,
+            drone=self._state.combat_drone if helped else None,
+        )
+
+    def _added(self, record: Record, values: Container[str]) -> dict[str, int]:
+        """Dice that artefacts add to the roll of those who have ``values``."""
+        bonus = self._state.kit.bonus
+        return {hero: int(record.was(var)) for hero, var in bonus.items() if hero in values}
+
+    def dice(self, record: Record) -> Dice:
+        """The roll by player, as they put in dice so that the right ones get a die token."""
+        who, faces = self.rollers(record), self._rolled(record)
+        added = self._added(record, who.values)
+        boost = self._assault.throw.boost
+        if boost is not None and boost.hero in who.values:
+            added[boost.hero] = added.get(boost.hero, 0) + self._uses(record, "fury")
+        dice = dealt_with_more(self._state, who.values, faces, who.short, who.drone, more=added)
         return {hero: own for hero, own in dice.items() if own}
 
     def _spenders(self, record: Record) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
@@ -24,9 +25,15 @@ from winnable.solver.problem import Trace, Value
 
 
 class DayDecoder:
-    """Words the choices, chance and steps of the day; hands out exploration cards by zone."""
+    """Words the choices, chance and steps of the day; hands out exploration cards by zone.
 
-    def __init__(self, state: State, trace: Trace, cards: CardDecoder) -> None:
+    ``chance``, where it is known, says which card lies there.
+    """
+
+    def __init__(
+        self, state: State, trace: Trace, cards: CardDecoder, chance: Chance | None = None
+    ) -> None:
+        self._chance = chance
         self._state = state
         self._explored = cards
         self._act = act_of(state, state.characters)
@@ -237,9 +244,9 @@ class DayDecoder:
         shows = self._shows(zone)
         resource, colour, _ = shows
         self._unexplored.remove(zone)
-        card = next(
-            card for card in self._cards if (card.resource, card.colour, card.effect) == shows
-        )
+        fits = [c for c in self._cards if (c.resource, c.colour, c.effect) == shows]
+        named = None if self._chance is None else self._chance.exploration(zone)
+        card = next((card for card in fits if card.name == named), fits[0])
         self._cards.remove(card)
         self._explored.keep(explorer, card.effect, card.name)
         return {"exploration": card.name, "resource": resource, "exo": colour}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from winnable.missions.exo.chance import Chance
 from winnable.models.exo.artefact_fights import calm
 from winnable.models.exo.boost import boosts, inside
 from winnable.models.exo.bug_cards import joined, printed
@@ -12,10 +13,12 @@ from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
+from winnable.models.exo.draws import order_for
 from winnable.models.exo.hive import STAY
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
 from winnable.solver.expressions import holds
@@ -23,9 +26,14 @@ from winnable.solver.problem import Value
 
 
 class NightDecoder:
-    """Words the steps of nights; remembers where bugs appeared, which is part of their names."""
+    """Words the steps of nights; remembers where bugs appeared, which is part of their names.
 
-    def __init__(self, state: State, ledger: Ledger) -> None:
+    ``chance``, where it is known, says whose die shows what, and in which order the bugs of several
+    zones have to attack to draw their cards.
+    """
+
+    def __init__(self, state: State, ledger: Ledger, chance: Chance | None = None) -> None:
+        self._chance = chance
         self._state = state
         self._ledger = ledger
         self._each = fights_of(state)
@@ -58,23 +66,26 @@ class NightDecoder:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")
 
     def _instinct(self, record: Record) -> Iterator[Step]:
+        for zone, here in self.quarrels(record):
+            dice = {a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here}
+            step: Step = {"by": "rule", "do": "instinct", "zone": zone}
+            yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
+            for animal in here:
+                hero = self._state.hero(animal)
+                spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
+                tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
+                if spenders or tribal:
+                    shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
+                    own = {animal: dice[animal]}
+                    yield from turned_dice(self._state, spenders, own, shown, tribal)
+
+    def quarrels(self, record: Record) -> Iterator[tuple[str, list[str]]]:
+        """The zones in which animals fight each other, with these animals."""
         for zone in self._state.zones:
-            here = [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
             heroes = [h for h in self._state.heroes if record.was(self._state.zone[h]) == zone]
+            here = self.animals(record, zone)
             if len(here) > 1 and not heroes:
-                dice = {
-                    a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here
-                }
-                step: Step = {"by": "rule", "do": "instinct", "zone": zone}
-                yield step | self._powers(record, here, "instinct ") | {"chance": {"dice": dice}}
-                for animal in here:
-                    hero = self._state.hero(animal)
-                    spenders = [hero] if record.decisions.get(f"instinct token({hero})") else []
-                    tribal = int(record.decisions.get(f"instinct tribal({animal})", 0))
-                    if spenders or tribal:
-                        shown = dice_of(record.decisions[f"instinct shown({animal})"]).faces
-                        own = {animal: dice[animal]}
-                        yield from turned_dice(self._state, spenders, own, shown, tribal)
+                yield zone, here
 
     def _appear(self, record: Record) -> Iterator[Step]:
         count: dict[tuple[str, str], int] = {}
@@ -110,20 +121,38 @@ class NightDecoder:
         Who is healed away from all fights is so before them.
         """
         care = [*medic(self._state, record), *touches(self._state, record)]
-        met = {
-            zone: [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
-            for zone in self._state.zones
-        }
-        near = {zone: self._care_in(record, zone, care) for zone, bugs in met.items() if bugs}
+        met = dict(self._in_order(record))
+        near = {zone: self._care_in(record, zone, care) for zone in met}
         yield from (step for step in care if not any(step in each for each in near.values()))
         pantry = Pantry(self._state, self._fight.spoils, record)
         for zone, healing in near.items():
-            dice = self._dice(record, zone)
+            dice = self.dice(record, zone)
+            if dice:
+                who = self.rollers(record, zone)
+                dice = as_it_falls(self._chance, record, zone, who, dice)
             yield self._attack(record, zone, met[zone], dice)
             yield from self._turned(record, zone, dice)
             suffered = list(self._sufferings(record, met[zone]))
             yield from tended(self._state, record, suffered, healing)
             yield from self._kills(record, met[zone], pantry)
+
+    def fights(self, record: Record) -> dict[str, list[Creature]]:
+        """The bugs that attack, by zone."""
+        found = {
+            zone: [c for c in self._fight.state.creatures if self._fights(record, c, zone)]
+            for zone in self._state.zones
+        }
+        return {zone: bugs for zone, bugs in found.items() if bugs}
+
+    def _in_order(self, record: Record) -> Iterator[tuple[str, list[Creature]]]:
+        """The same in an order in which the bugs draw the cards that they have."""
+        fights = self.fights(record)
+        order = tuple(fights)
+        if self._chance is not None and len(fights) > 1:
+            bugs = [bug for here in fights.values() for bug in here]
+            wanted = {bug.name: printed(record.chose(self._fight.card[bug.name])) for bug in bugs}
+            order = order_for(self._state, self._chance, record, fights, wanted)
+        yield from ((zone, fights[zone]) for zone in order)
 
     def _care_in(self, record: Record, zone: str, care: list[Step]) -> list[Step]:
         """The steps of ``care`` that heal somebody in ``zone``."""
@@ -157,33 +186,47 @@ class NightDecoder:
         if dice:
             chance["dice"] = dice
         step: Step = {"by": "rule", "do": "attack", "zone": zone}
-        return step | self._powers(record, self._animals(record, zone)) | {"chance": chance}
+        return step | self._powers(record, self.animals(record, zone)) | {"chance": chance}
 
-    def _animals(self, record: Record, zone: str) -> list[str]:
+    def animals(self, record: Record, zone: str) -> list[str]:
+        """The living animals there."""
         return [a for a in self._state.animals if record.was(self._state.zone[a]) == zone]
 
-    def _dice(self, record: Record, zone: str) -> Dice:
-        """The roll of the animals there; whoever has most dice puts them in first."""
+    def rollers(self, record: Record, zone: str) -> Rollers:
+        """The animals there, which roll together."""
         state = self._state
-        animals = self._animals(record, zone)
-        if not animals:
-            return {}
+        animals = self.animals(record, zone)
         own = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
-        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
-        values = {animal: own[animal] for animal in animals}
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
-        drone = state.animal(owner) if owner is not None and helped else None
-        added = {a: self._added(record, a) for a in animals}
-        known = bool(self._fight.short) and not (any(added.values()) and inside(state.sheet))
+        inexact = any(self._added(record, a) for a in animals) and inside(state.sheet)
+        return Rollers(
+            values={animal: own[animal] for animal in animals},
+            limit=state.sheet.components.max_dice,
+            short=short if self._fight.short and not inexact else None,
+            drone=state.animal(owner) if owner is not None and helped else None,
+        )
+
+    def rolls_of_others(self, animal: str, count: int) -> set[str]:
+        """What may stand for the dice of ``animal`` where it does not roll just ``count`` dice."""
+        values = map(str, self._fight.dice[animal].values)
+        return {v for v in values if v == NONE or len(dice_of(v).faces) != count}
+
+    def dice(self, record: Record, zone: str) -> Dice:
+        """The roll of the animals there; whoever has most dice puts them in first."""
+        animals = self.animals(record, zone)
+        if not animals:
+            return {}
+        who = self.rollers(record, zone)
+        faces = dice_of(record.chose(self._fight.dice[animals[0]])).faces
+        added = {animal: self._added(record, animal) for animal in animals}
         boost = self._fight.boost
         if boost is not None and boost.sharik in animals:
             added[boost.sharik] += int(record.decisions.get("fury", 0))
-        owed = short if known else None
-        return dealt_with_more(state, values, faces, owed, drone, more=added)
+        return dealt_with_more(self._state, who.values, faces, who.short, who.drone, more=added)
 
     def _added(self, record: Record, animal: str) -> int:
         """Dice that artefacts of its player add to the roll of ``animal``."""
@@ -194,7 +237,7 @@ class NightDecoder:
         """Die tokens spent on the roll in ``zone``."""
         if not dice:
             return
-        leader = self._animals(record, zone)[0]
+        leader = self.animals(record, zone)[0]
         turns = self._fight.turns.items()
         spenders = [hero for hero, where in turns if record.chose(where) == leader]
         shown = dice_of(record.chose(self._fight.turned[leader])).faces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from winnable.missions.exo.sheet import COLOURS, FACES, Sheet
 from winnable.models.exo.abilities import Power, power, without_options
@@ -24,9 +24,14 @@ CURES = {
 
 def played(sheet: Sheet, problem: Problem) -> Sheet:
     """``sheet`` with the abilities that ``problem`` knows of: sweeps leave out what has a price."""
+    return without_options(sheet) if sweeps(sheet, problem) else sheet
+
+
+def sweeps(sheet: Sheet, problem: Problem) -> bool:
+    """Whether ``problem`` is a quick one, in which each stage is one character's."""
     names = {card.name for pair in sheet.pairs for card in (pair.hero, pair.animal)}
     words = (stage.name.split() for stage in problem.stages if stage.name.startswith("action "))
-    return without_options(sheet) if any(names & set(each) for each in words) else sheet
+    return any(names & set(each) for each in words)
 
 
 def touches(state: State, record: Record) -> list[Step]:
@@ -97,7 +102,7 @@ def dealt_with_more(
     state: State,
     values: Mapping[str, int],
     faces: Sequence[str],
-    short: set[str] | None,
+    short: Set[str] | None,
     drone: str | None,
     *,
     more: Mapping[str, int],

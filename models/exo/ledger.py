@@ -2,7 +2,8 @@
 
 The model does not tell cards apart before they are played. A plan has to: each card gets a mark
 when it is found, its kind when it is played, and at the end all marks become names. What is never
-played is of a kind that is left, and so are the cards that lie open.
+played is of a kind that is left, and so are the cards that lie open; under a fixed fortune, where
+none is played, the cards are those of its deck from the top.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.errors import InternalError
 
@@ -19,8 +21,9 @@ MARK = "#"
 class Ledger:
     """The cards of one play, by marks like ``#3``."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, chance: Chance | None = None) -> None:
         self._sheet = sheet
+        self._chance = chance
         self._kinds: dict[str, str] = {}
         self.hands: dict[str, list[str]] = {}
         """The marks that each character or drone holds, oldest first."""
@@ -86,6 +89,10 @@ class Ledger:
     def _settled(self) -> tuple[dict[str, str], list[str]]:
         cards = self._sheet.components.artefacts
         left = Counter({card.name: card.copies for card in cards})
+        if self._chance is not None:
+            top = min(self._sheet.components.display, left.total())
+            marks = {m: self._chance.artefact(top + at) for at, m in enumerate(self._kinds)}
+            return marks, [self._chance.artefact(at) for at in range(top)]
         names: dict[str, str] = {}
         for mark, effect in self._kinds.items():
             if effect:

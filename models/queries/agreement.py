@@ -27,7 +27,7 @@ def agree(
     if refuted < 0 or not (question.request.cross_check or negative):
         return refuted, (first,)
     second = question.request.second_technology
-    prover = Prover(problem, second, narrow=False)
+    prover = Prover(problem, second, narrow=False, critic=question.critic)
     agreed = -1
     for rounds in range(refuted + 1):
         question.watch.say(f"{question.name}: does {second} agree about {rounds} rounds?")
@@ -61,6 +61,7 @@ def agree_on_cost(question: Question, plan: Plan, problem: Problem, lower: int, 
         rounds=plan.rounds,
         limits=question.limits(work),
         bound_only=True,
+        critic=question.critic,
     )
     if other.cost < lower:
         claim = f"only {second} finds a win with {other.cost} pawns in {plan.rounds} rounds"

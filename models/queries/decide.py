@@ -51,7 +51,8 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     for index, case in enumerate(inquiry.cases):
         now = time.monotonic()
         share = max(0.0, deadline - now) / (len(inquiry.cases) - index)
-        question = Question(case, inquiry.goal, request, watch, now + share)
+        critic = case.critic(inquiry.goal)
+        question = Question(case, inquiry.goal, request, watch, now + share, critic=critic)
         looked_at = request.rounds or case.horizon().rounds
         if any(f.size == len(case.party) and f.answer == "winnable" for f in found):
             looked_at = min(looked_at, *(f.evidence.rounds - 1 for f in found if f.evidence.rounds))

@@ -10,7 +10,7 @@ from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree, agree_on_cost
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
-from winnable.solver.deciding import Plan, Proven
+from winnable.solver.deciding import Critic, Plan, Proven
 from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
@@ -46,7 +46,7 @@ class Evidence:
     ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
     that say so. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns. ``exhausted``:
     every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is longer.
-    ``reason``: why nothing is settled.
+    ``reason``: why nothing is settled. ``critic``: who has seen the plan.
     """
 
     case: Case
@@ -61,6 +61,7 @@ class Evidence:
     exhausted: bool = False
     ended: bool = False
     reason: str | None = None
+    critic: Critic | None = None
 
     @property
     def rounds(self) -> int | None:
@@ -92,6 +93,7 @@ def gather(question: Question, looked_at: int) -> Evidence:
         exhausted=exhausted,
         ended=result.ended and exhausted,
         reason=result.reason,
+        critic=question.critic,
     )
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
 
@@ -124,15 +126,21 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
             limits=limits,
             known=known,
             progress=tell,
+            critic=question.critic,
         )
         known = result.proven
         if result.plan or result.ended or overdue(limits) or result.reason == "memory":
             return problem, result
         if rounds < looked_at:
             continue
-        if result.exhausted:
+        if result.exhausted or _done(problem, result):
             return problem, result
         work *= MORE_WORK
+
+
+def _done(problem: Problem, result: SearchResult) -> bool:
+    """Whether more work would find no more: the problem proves nothing, and no horizon was open."""
+    return not problem.complete and all(each.outcome != "gave_up" for each in result.attempts)
 
 
 def pawn_bound(evidence: Evidence, question: Question) -> Evidence:
@@ -155,7 +163,13 @@ def plainer(evidence: Evidence, question: Question) -> Evidence:
         return evidence
     question.watch.say(f"{question.name}: looking for a plainer plan")
     wishes = evidence.case.wishes(found.problem)
-    plain = tidy(found, question.request.technology, wishes, question.limits(PLAN_WORK))
+    plain = tidy(
+        found,
+        question.request.technology,
+        wishes,
+        question.limits(PLAN_WORK),
+        question.critic,
+    )
     return accepted(evidence, question, plain)
 
 
@@ -176,6 +190,7 @@ def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: 
         lower=evidence.pawns_lower,
         bound_only=bound_only,
         progress=tell,
+        critic=question.critic,
     )
     lower = agree_on_cost(question, best.plan, problem, best.lower, work)
     better = replace(evidence, pawns_lower=lower)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from winnable.missions.errors import argument_error
+from winnable.missions.errors import MissionError, argument_error
+from winnable.missions.fortune import Fortune, open_fortune
 from winnable.missions.load import Entry
 from winnable.missions.suggest import suggest
 from winnable.models.game import Case
@@ -35,9 +36,11 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
     """Every verdict that ``request`` asks for, missions in order, ``mission`` before ``challenge``.
 
     Raises ``MissionError`` for a goal that a mission named for itself lacks or that none has, for a
-    party or a number of players that a mission forbids, and for overrides that do not do.
+    party or a number of players that a mission forbids, for overrides that do not do, and for a
+    fortune that is no fortune of these missions.
     """
     assume = overrides(request.assume)
+    fortune = open_fortune(request.fortune)
     known = {name for entry in entries for name in entry.goals}
     single = len(entries) == 1 and entries[0].single
     if not single and request.goal != "all" and request.goal not in known:
@@ -46,13 +49,14 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
         )
     found: list[Inquiry] = []
     for entry in entries:
+        _check_game(fortune, entry)
         goals = _goals(entry, request.goal)
         parties = _parties(entry, request)
         if entry.mission is None:
             found += [Inquiry(entry, goal, None, ()) for goal in goals]
             continue
         adapter = game(entry.game)
-        cases = tuple(adapter.case(entry, party, assume) for party in parties)
+        cases = tuple(adapter.case(entry, party, assume, fortune) for party in parties)
         for goal in goals:
             found += _split(entry, goal, cases, request)
     return tuple(found)
@@ -69,6 +73,15 @@ def overrides(texts: Sequence[str]) -> dict[str, str]:
             raise argument_error(f"--assume {name}", "is given twice", "write it once")
         found[name] = value
     return found
+
+
+def _check_game(fortune: Fortune, entry: Entry) -> None:
+    """A fortune file is for one game."""
+    if fortune.file is None or fortune.document is None or fortune.file.game == entry.game:
+        return
+    problem = f"'{fortune.file.game}' is not the game of {entry.name}"
+    remedy = f"take a fortune of {entry.game}"
+    raise MissionError([fortune.document.problem(("game",), problem, remedy)])
 
 
 def _goals(entry: Entry, goal: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
         verdict = judge(inquiry, request, findings, time.monotonic() - start)
         return PlanResult(inquiry.entry.title, verdict, None, None, None)
     deadline = start + request.time_limit
-    question = Question(best.case, inquiry.goal, request, watch, deadline)
+    question = Question(best.case, inquiry.goal, request, watch, deadline, critic=best.critic)
     better = plainer(fewer_pawns(best, question), question)
     findings = tuple(
         replace(finding, evidence=better) if finding.evidence is best else finding

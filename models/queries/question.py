@@ -6,18 +6,23 @@ from dataclasses import dataclass
 
 from winnable.models.game import Case
 from winnable.models.queries.request import Request, Watch
+from winnable.solver.deciding import Critic
 from winnable.solver.outcome import Limits
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked. ``deadline``: on ``time.monotonic()``."""
+    """What is asked. ``deadline``: on ``time.monotonic()``.
+
+    ``critic``: knows what the fortune says about plans, where more is known than the problem says.
+    """
 
     case: Case
     goal: str
     request: Request
     watch: Watch
     deadline: float
+    critic: Critic | None = None
 
     @property
     def name(self) -> str:

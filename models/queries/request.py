@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypedDict
 
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
+from winnable.missions.fortune import BEST, wrong_word
 from winnable.missions.suggest import suggest
 
 ENGINES = ("auto", "cpsat", "sat", "z3")
@@ -17,8 +17,6 @@ DEFAULT_LIMIT = 300.0
 
 MOST_ROUNDS = 100
 """More rounds than any game of this kind is played for."""
-
-_OTHER_FORTUNES = re.compile(r"seed:\d+|file:.+|worst", re.DOTALL)
 
 
 class Options(TypedDict, total=False):
@@ -41,6 +39,7 @@ class Request:
     """Options as the contract names them.
 
     ``goal``: a goal's name, or ``all``. ``party``: ``any``, ``all`` or heroes joined by ``+``.
+    ``fortune``: ``best``, ``seed:N`` or ``file:PATH``.
     ``players``, ``rounds``: 1 or more (rounds at most
     ``MOST_ROUNDS``), or ``None`` for every number and the sheet's own horizon.
     ``time_limit``: seconds for each goal, more than 0. ``assume``: ``ID=VALUE`` texts.
@@ -49,7 +48,7 @@ class Request:
     goal: str = "all"
     party: str = "any"
     players: int | None = None
-    fortune: str = "best"
+    fortune: str = BEST
     engine: str = "auto"
     cross_check: bool = False
     rounds: int | None = None
@@ -76,8 +75,8 @@ class Request:
     def _problems(self) -> Iterator[Problem]:
         if self.engine not in ENGINES:
             yield _wrong("--engine", f"no engine '{self.engine}'", suggest(self.engine, ENGINES))
-        if self.fortune != "best":
-            yield _fortune(self.fortune)
+        if (wrong := wrong_word(self.fortune)) is not None:
+            yield wrong
         if self.carry != "none":
             yield _wrong("--carry", f"no reward '{self.carry}' is known", "write none")
         if self.players is not None and self.players < 1:
@@ -99,17 +98,6 @@ class Watch:
 
     stop: Callable[[], bool] = field(default=lambda: False)
     say: Callable[[str], None] = field(default=lambda _: None)
-
-
-def _fortune(word: str) -> Problem:
-    if _OTHER_FORTUNES.fullmatch(word):
-        return _wrong(
-            "--fortune",
-            f"'{word}' would be unsound in this version: rules that it leaves out (see omitted)"
-            " draw from the same dice and decks",
-            "write best",
-        )
-    return _wrong("--fortune", f"no fortune '{word}'", "write best")
 
 
 def _wrong(key: str, problem: str, remedy: str) -> Problem:

@@ -73,10 +73,10 @@ def model_ends(sheet: Sheet, problem: Problem, number: int) -> frozenset[str]:
     """The projections in which round ``number`` of ``problem`` can end alive."""
     wanted = [var.name for var in problem.variables if var.name.partition("(")[0] in ENDURING]
     states = end_states(problem, number, variables=wanted)
-    return frozenset(frozen(_words(sheet, dict(state), number)) for state in states)
+    return frozenset(frozen(words(sheet, dict(state), number)) for state in states)
 
 
-def _words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
+def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
     """A state of the model as :func:`tests.reachable.project` words one of the referee."""
 
     def each(kind: str, hero: str, names: tuple[str, ...]) -> dict[str, Value]:
@@ -92,7 +92,7 @@ def _words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, 
         return [*found, "" if tile == "none" else tile, bool(values[f"shelter({name})"])]
 
     heroes = sheet.party
-    marked = {hive: values[f"damage({hive.name})"] for hive in sheet.hives}
+    marked = [(hive, values[f"damage({hive.name})"]) for hive in sheet.hives]
     figures = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
     return {
         "characters": {c: [zone(f"zone({c})"), values[f"life({c})"]] for c in figures},
@@ -106,11 +106,9 @@ def _words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, 
         "zones": {name: land(name) for name in sheet.zones},
         "insects": dict(Counter(_insects(sheet, values))),
         "die tokens": [h for h in heroes if values[f"die_token({h})"]],
-        "hive damage": {hive.name: points for hive, points in marked.items() if points},
+        "hive damage": {hive.name: points for hive, points in marked if points},
         "laid": {
-            hive.name: min(hive.pile, number + 1)
-            for hive, points in marked.items()
-            if points != hive.life
+            hive.name: min(hive.pile, number + 1) for hive, points in marked if points != hive.life
         },
         "taken": [t.name for t in sheet.tokens if values[f"token({t.name})"]],
         "memory": [[], []],  # goals that never hold remember nothing

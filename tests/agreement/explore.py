@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TypeVar
 
+from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn
@@ -135,14 +136,14 @@ class Branching:
         """Two faces; their order makes no difference."""
         return self._branch(list(combinations_with_replacement(self._die(), 2)))
 
-    def bug_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """Any card of the type."""
-        cards = [card.name for card in self._sheet.components.bug_cards if card.bug == bug]
+        cards = [card.name for card in self._sheet.components.bug_cards if card.bug == draw.bug]
         return self._branch(cards)
 
-    def joining_card(self, _round: int, bug: str, _position: int, _insect: str, /) -> str:
+    def joining_card(self, draw: Draw, /) -> str:
         """Any card of the type."""
-        return self.bug_card(_round, bug, _position, _insect)
+        return self.bug_card(draw)
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card that was dealt to the zone; a second one for it is any that is left."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from winnable.missions.errors import MissionError
-from winnable.missions.fortune import load_fortune
+from winnable.missions.fortune import open_fortune
 
 FORTUNE: dict[str, Any] = {
     "schema": "winnable/fortune/1",
@@ -27,7 +27,7 @@ FORTUNE: dict[str, Any] = {
 def load(folder: Path, **changes: Any) -> Any:
     path = folder / "f.json"
     path.write_text(json.dumps({**FORTUNE, **changes}), encoding="utf-8")
-    return load_fortune(path)
+    return open_fortune(f"file:{path}").file
 
 
 def test_outcomes_are_found_by_what_they_belong_to(tmp_path: Path) -> None:

@@ -8,17 +8,21 @@ when that many rounds are over.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from winnable.missions.load import Entry
 from winnable.missions.register import Rule
 from winnable.models.game import Horizon, PlanFile, Replay, Status, Story
 from winnable.models.queries.parties import Inquiry
+from winnable.solver.deciding import Plan
 from winnable.solver.problem import (
     Action,
+    AtLeast,
     Change,
     Condition,
     Effect,
+    Fact,
+    Not,
     Problem,
     Stage,
     Trace,
@@ -43,9 +47,36 @@ def rule(name: str, *, helps: bool = False, hurts: bool = False, avoidable: bool
     )
 
 
+@dataclass
+class Ice:
+    """Objects to steps in ``rounds``; tells how far one can have come by then."""
+
+    rounds: tuple[int, ...]
+    mute: bool
+    told: list[int] = field(default_factory=list)
+
+    def objects(self, plan: Plan) -> bool:
+        """Whether somebody steps in one of the rounds."""
+        walked = {r.round for r in plan.trace.records if r.action == "step"} & set(self.rounds)
+        self.told += [] if self.mute else sorted(walked - set(self.told))
+        return bool(walked)
+
+    def facts(self, problem: Problem) -> list[Fact]:
+        """One for each round that was told."""
+        place = problem.variables[0]
+        most = {
+            number: sum(n not in self.rounds for n in range(1, number + 1)) for number in self.told
+        }
+        return [Fact(n, "night", Not(AtLeast(place, far + 1))) for n, far in most.items()]
+
+
 @dataclass(frozen=True, slots=True)
 class Corridor:
-    """A case of the corridor game. ``status`` is what its referee says of every plan."""
+    """A case of the corridor game. ``status`` is what its referee says of every plan.
+
+    ``ice``: rounds in which a fortune lets nobody step; a critic knows of them. A ``mute`` one
+    objects without a word.
+    """
 
     party: tuple[str, ...] = ("ann",)
     distance: int = 2
@@ -53,6 +84,8 @@ class Corridor:
     left_out: tuple[Rule, ...] = ()
     status: Status = "won"
     steps: int = 6
+    ice: tuple[int, ...] = ()
+    mute: bool = False
     mission: str = "corridor"
     sha256: str = SHA
 
@@ -99,6 +132,11 @@ class Corridor:
             if record.action == "step"
         ]
         return {"mission": self.mission, "rounds": rounds}
+
+    def critic(self, goal: str) -> Ice | None:
+        """Knows of the ice, if there is any."""
+        del goal
+        return Ice(self.ice, mute=self.mute) if self.ice else None
 
     def wishes(self, problem: Problem) -> tuple[Wish, ...]:
         """None."""

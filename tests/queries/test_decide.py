@@ -174,3 +174,31 @@ def test_each_engine_finds_the_same_rounds(engine: str) -> None:
     verdict = decide(inquiry(Corridor(distance=3)), Request(engine=engine))
 
     assert (verdict.rounds, verdict.bound.rounds, verdict.engine) == (3, 3, engine)
+
+
+def test_what_the_critic_knows_counts_for_plan_and_bound() -> None:
+    """Two steps, and nobody can step in round 1: three rounds, by whatever engine is asked."""
+    icy = inquiry(Corridor(distance=2, ice=(1,)))
+
+    verdict = decide(icy, Request(engine="sat", cross_check=True))
+
+    assert (verdict.rounds, verdict.pawns) == (3, 2)
+    assert verdict.bound == Bound(rounds=3, pawns=2)
+    assert verdict.optimal == Optimal(rounds=True, pawns=True)
+
+
+def test_a_clock_and_what_the_critic_knows_refute_together() -> None:
+    """Two steps fit into two rounds, unless one of them is lost."""
+    verdict = decide(inquiry(Corridor(distance=2, clock=2, ice=(1,))))
+
+    assert (verdict.verdict, verdict.reason) == ("unwinnable", None)
+
+
+def test_a_critic_without_words_leaves_it_undecided() -> None:
+    """Neither a plan nor a refutation can be had; that is told as time that ran out."""
+    silent = inquiry(Corridor(distance=1, ice=(1, 2, 3, 4, 5, 6), mute=True))
+
+    verdict = decide(silent, Request(engine="sat", time_limit=0.3))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
+    assert verdict.bound == Bound(rounds=1, pawns=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import BugCard
@@ -34,7 +35,7 @@ def draw(
             return state, None
     judge.fire("exo.setup.bug-decks")
     source = judge.fortune.joining_card if joins else judge.fortune.bug_card
-    name = source(state.round, bug, len(drawn), insect)
+    name = source(_asked(state, bug, insect))
     judge.require(name in kinds, "exo.combat.card", "{} is no card of the {} deck", name, bug)
     judge.require(
         drawn.count(name) < kinds[name].copies,
@@ -43,3 +44,10 @@ def draw(
         name,
     )
     return replace(state, drawn=tuple(sorted((*state.drawn, name)))), kinds[name]
+
+
+def _asked(state: State, bug: str, insect: str) -> Draw:
+    """What the card belongs to: the day's deck, and the fight of ``insect``."""
+    zone = next((each.zone for each in state.insects if each.id == insect), "")
+    nth = 1 + state.fights.count(zone) if zone else 0
+    return Draw(state.round, bug, state.drawn, insect, zone, nth)

@@ -1,4 +1,4 @@
-"""Where outcomes of chance come from: written down in a plan, or derived from a seed.
+"""Where outcomes of chance come from: written down in a plan, or known from a table.
 
 Each outcome is asked for by what it belongs to (a round, a zone, a place in a pile), never by how
 many were asked before, so that steps which do not touch each other give the same in either order.
@@ -6,17 +6,15 @@ many were asked before, so that steps which do not touch each other give the sam
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol
 
+from winnable.missions.exo.chance import Chance, Draw, Seed
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
-
-T = TypeVar("T")
 
 _LISTED = ("strike", "artefacts")
 """Outcomes that a plan writes down as a list of cards."""
@@ -43,14 +41,11 @@ class Fortune(Protocol):
     def adaptation(self, round_: int, /) -> Sequence[str]:
         """The faces of the two adaptation dice."""
 
-    def bug_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
-        """The card at ``position`` (from 0, anew each day) of a type's deck.
+    def bug_card(self, draw: Draw, /) -> str:
+        """The next card of a type's deck."""
 
-        ``insect`` is the id of the bug that fights with it, empty for a strike.
-        """
-
-    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
-        """The same for a bug of type ``bug`` that joins ``insect`` in its fight."""
+    def joining_card(self, draw: Draw, /) -> str:
+        """The same for a bug that joins ``draw.insect`` in its fight."""
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone; ``left`` names the cards that may still come.
@@ -118,15 +113,15 @@ class Recorded:
         """``adaptation``."""
         return self._words(("adaptation",), self._find("adaptation"))
 
-    def bug_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
+    def bug_card(self, draw: Draw, /) -> str:
         """The next of ``strike``, or ``cards`` of the bug."""
-        if insect:
-            return self._word(("cards", insect))
+        if draw.insect:
+            return self._word(("cards", draw.insect))
         return self._next(self._find("strike"), "strike")
 
-    def joining_card(self, _round: int, _bug: str, _position: int, insect: str, /) -> str:
+    def joining_card(self, draw: Draw, /) -> str:
         """The next of ``joined`` of the bug."""
-        return self._next(self._group("joined").get(insect), "joined", insect)
+        return self._next(self._group("joined").get(draw.insect), "joined", draw.insect)
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
         """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
@@ -198,98 +193,33 @@ class Recorded:
         return value
 
 
-class Seeded:
-    """All outcomes derived from a seed: a SHA-256 stream for each key.
+class Known:
+    """The outcomes of a table."""
 
-    Larva tokens and exploration cards are dealt once, so that supply is kept whatever is asked
-    first. Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
+    def __init__(self, chance: Chance) -> None:
+        """Ask ``chance``, which may lack some: it raises then."""
+        self.weather = chance.weather
+        self.fauna = chance.fauna
+        self.adaptation = chance.adaptation
+        self.bug_card = chance.bug_card
+        self.joining_card = chance.bug_card
+        self.artefact = chance.artefact
+        self.reroll = chance.reroll
+        self.larva = chance.larva
+        self.dice = chance.dice
+        self._exploration = chance.exploration
+
+    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
+        """The card for the zone."""
+        return Drawn(self._exploration(zone, left))
+
+
+class Seeded(Known):
+    """All outcomes derived from a seed; every card that the referee can carry out may lie anywhere.
+
+    Where no such card has an effect, it is the order of the deck that the planner knows, too.
     """
 
     def __init__(self, sheet: Sheet, seed: int) -> None:
-        """Deal the tokens and cards of ``sheet``; any ``seed`` will do."""
-        self._seed = seed
-        self._sheet = sheet
-        box = sheet.components
-        cards = tuple(card.name for card in box.exploration if playable(sheet, card))
-        self._cards = self._shuffled("exploration", cards)
-        kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
-        self._artefacts = self._shuffled("artefacts", kinds)
-        self._piles = self._dealt()
-
-    def weather(self, round_: int, /) -> int:
-        """One of six faces."""
-        return 1 + self._number(f"weather {round_}", 0, 6)
-
-    def fauna(self, round_: int, /) -> int:
-        """One of six faces."""
-        return 1 + self._number(f"fauna {round_}", 0, 6)
-
-    def adaptation(self, round_: int, /) -> Sequence[str]:
-        """Two combat dice."""
-        return self._roll(f"adaptation {round_}", 2)
-
-    def bug_card(self, round_: int, bug: str, position: int, _insect: str, /) -> str:
-        """The card at its place in a deck shuffled each day."""
-        deck = [
-            card.name
-            for card in self._sheet.components.bug_cards
-            if card.bug == bug
-            for _ in range(card.copies)
-        ]
-        return self._shuffled(f"bug cards {round_} {bug}", deck)[position]
-
-    def joining_card(self, round_: int, bug: str, position: int, insect: str, /) -> str:
-        """The card at its place in the same deck."""
-        return self.bug_card(round_, bug, position, insect)
-
-    def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card dealt to the zone; on a board with more zones than cards, one that is left."""
-        own = self._cards[self._sheet.zones.index(zone) % len(self._cards)]
-        return Drawn(own if own in left else next(card for card in self._cards if card in left))
-
-    def artefact(self, position: int, left: Sequence[str], /) -> str:
-        """The card dealt to the place; in a deck made of discards, the first one that is left."""
-        own = self._artefacts[position]
-        return own if own in left else next(card for card in self._artefacts if card in left)
-
-    def reroll(self, round_: int, die: str, nth: int, /) -> int:
-        """One of six faces."""
-        return 1 + self._number(f"{die} {round_} again", nth, 6)
-
-    def larva(self, hive: str, position: int, /) -> str:
-        """The token dealt to that place."""
-        return self._piles[hive][position - 1]
-
-    def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
-        """``number`` combat dice."""
-        return self._roll(f"combat {round_} {zone} {nth} {roller}", number)
-
-    def _dealt(self) -> dict[str, tuple[str, ...]]:
-        box = self._sheet.components.larvae
-        common = [bug for bug, n in box["common"].items() for _ in range(n)]
-        alpha = [f"alpha {bug}" for bug, n in box["alpha"].items() for _ in range(n)]
-        hives = self._sheet.hives
-        if sum(h.common for h in hives) > len(common) or sum(h.alpha for h in hives) > len(alpha):
-            raise ValueError("the box holds too few larva tokens for the piles of this sheet")
-        common, alpha = self._shuffled("common", common), self._shuffled("alpha", alpha)
-        piles: dict[str, tuple[str, ...]] = {}
-        for hive in hives:
-            tokens = [common.pop() for _ in range(hive.common)]
-            tokens += [alpha.pop() for _ in range(hive.alpha)]
-            piles[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
-        return piles
-
-    def _number(self, key: str, n: int, below: int) -> int:
-        digest = hashlib.sha256(f"{self._seed}:{key}:{n}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % below
-
-    def _shuffled(self, key: str, items: Sequence[T]) -> list[T]:
-        result = list(items)
-        for at in range(len(result) - 1, 0, -1):
-            other = self._number(key, at, at + 1)
-            result[at], result[other] = result[other], result[at]
-        return result
-
-    def _roll(self, key: str, number: int) -> tuple[str, ...]:
-        faces = [face for face, n in self._sheet.components.die.items() for _ in range(n)]
-        return tuple(faces[self._number(key, n, len(faces))] for n in range(number))
+        """Any ``seed`` will do; ``ValueError`` if the box holds too few larvae for the piles."""
+        super().__init__(Seed(sheet, seed, first=lambda card: playable(sheet, card)))

@@ -6,13 +6,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.plan_powers import Play
 from winnable.missions.exo.plan_steps import ActionStep, NightStep
 from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
 from winnable.missions.exo.referee.card_effects import CHOICE
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
-from winnable.missions.exo.referee.fortune import Recorded
+from winnable.missions.exo.referee.fortune import Fortune, Recorded
+from winnable.missions.exo.referee.held import ForbiddenOutcomeError, Held
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -45,8 +47,9 @@ class Replay:
 
     ``round`` (0: set-up), ``phase`` and ``step`` say where the play was won, lost or refused, or
     where it stopped; ``step`` counts from 1 in the list of that phase, ``None`` is outside lists.
-    ``rule`` is the id of the rule that refuses, or by which the play is lost. ``states``: after
-    set-up, then at the end of each round, the last of which may be unfinished.
+    ``rule`` is the id of the rule that refuses, or by which the play is lost; no rule refuses what
+    cannot have fallen. ``states``: after set-up, then at the end of each round, the last of which
+    may be unfinished.
     """
 
     status: Status
@@ -58,14 +61,20 @@ class Replay:
     states: tuple[State, ...]
 
 
-def replay(sheet: Sheet, plan: Plan, fired: Counter[str] | None = None) -> Replay:
+def replay(
+    sheet: Sheet, plan: Plan, fired: Counter[str] | None = None, *, chance: Chance | None = None
+) -> Replay:
     """Play ``plan`` on ``sheet``; ``fired`` counts the rules that took effect.
 
-    That the plan was made for this mission (its hash) is for the caller to check.
+    Where ``chance`` says what falls, other outcomes are illegal. That the plan was made for this
+    mission (its hash) and this fortune is for the caller to check. Raises ``MissingOutcomeError``
+    for an outcome that ``chance`` lacks.
     """
-    table = _Table(pursued(sheet, plan.goal), fired)
+    table = _Table(pursued(sheet, plan.goal), fired, chance)
     try:
         table.play(plan)
+    except ForbiddenOutcomeError as error:
+        return table.verdict("illegal", None, str(error))
     except IllegalStepError as error:
         return table.verdict("illegal", error.rule, error.message)
     except UnusablePlanError as error:
@@ -94,10 +103,11 @@ def _lost(state: State) -> str:
 class _Table:
     """A play in progress, and where in the plan it is."""
 
-    def __init__(self, sheet: Sheet, fired: Counter[str] | None) -> None:
+    def __init__(self, sheet: Sheet, fired: Counter[str] | None, chance: Chance | None) -> None:
         self.state = setup.begin(sheet)
         self._sheet = sheet
         self._fired = fired
+        self._chance = chance
         self._place: tuple[int, str, int | None] = (0, "setup", None)
         self._states: list[State] = []
 
@@ -247,7 +257,8 @@ class _Table:
             self._apply(Settle())
 
     def _apply(self, step: Step, chance: Recorded | None = None) -> None:
-        fortune = chance or Recorded({}, "this step")
+        recorded = chance or Recorded({}, "this step")
+        fortune: Fortune = recorded if self._chance is None else Held(recorded, self._chance)
         self.state = apply(self._sheet, self.state, step, fortune, self._fired)
 
     def _judge(self) -> Judge:

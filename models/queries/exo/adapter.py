@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from winnable.missions.exo.assumptions import Assumption, assumptions, box_numbers
+from winnable.missions.exo.fixed import chance_of
 from winnable.missions.exo.load import sheet
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.rulings import rulings
+from winnable.missions.fortune import Fortune
 from winnable.missions.load import Entry
 from winnable.missions.plan_sheet import OpenPlan
 from winnable.missions.register import Rule, omitted
@@ -20,10 +22,14 @@ from winnable.models.queries.exo.judging import judged
 class Exo:
     """The adapter of EXO."""
 
-    def case(self, entry: Entry, party: Sequence[str], assume: Mapping[str, str]) -> ExoCase:
-        """A written sheet for ``party``."""
+    def case(
+        self, entry: Entry, party: Sequence[str], assume: Mapping[str, str], fortune: Fortune
+    ) -> ExoCase:
+        """A written sheet for ``party`` under ``fortune``."""
         mission = _written(entry)
-        return ExoCase(entry.name, mission, sheet(mission, party, assume), dict(assume))
+        played = sheet(mission, party, assume)
+        chance = chance_of(played, fortune)
+        return ExoCase(entry.name, mission, played, dict(assume), fortune.word, chance)
 
     def facts(self, entry: Entry) -> Facts:
         """What to list about a written sheet."""
@@ -42,7 +48,8 @@ class Exo:
 
     def judge(self, opened: OpenPlan) -> Replay:
         """The referee's judgement of a plan file."""
-        return judged(opened.sheet, opened.plan, opened.document)
+        chance = chance_of(opened.sheet, opened.fortune)
+        return judged(opened.sheet, opened.plan, opened.document, chance)
 
     def assumed(self, entry: Entry | None) -> tuple[Mapping[str, Any], ...]:
         """JSON of the assumptions of a sheet, or of the box."""

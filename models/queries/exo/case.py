@@ -5,22 +5,27 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from winnable.missions.exo.assumptions import assumptions_for
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.sheet import Sheet
+from winnable.missions.fortune import BEST
 from winnable.missions.json_text import parse_json
 from winnable.missions.plan import Plan
 from winnable.missions.register import Rule, omitted, rulings_of
 from winnable.missions.rules_hash import rules_sha256
 from winnable.missions.validation import validate
 from winnable.models.exo.decode import decode
+from winnable.models.exo.fixed import plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
 from winnable.models.exo.wishes import wishes
 from winnable.models.game import Horizon, PlanFile, Replay, Story
 from winnable.models.queries.exo import story
+from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
 from winnable.solver.problem import Problem, Trace
@@ -32,7 +37,7 @@ ENVELOPE = (
     "schema", "mission", "mission_sha256", "rules_sha256", "goal", "party", "fortune", "carry",
     "assume", "setup", "rounds", "luck",
 )  # fmt: skip
-"""The entries of a plan file in the contract's order."""
+"""The entries of a plan file in the contract's order; nothing is luck where fortune is fixed."""
 
 SHAPE = (
     "exo.action.chain", "exo.action.end", "exo.action.order", "exo.combat.discard",
@@ -54,12 +59,17 @@ NO_CLOCK = 12
 
 @dataclass(frozen=True, slots=True)
 class ExoCase:
-    """A sheet of EXO with its party; ``mission`` as the caller named it."""
+    """A sheet of EXO with its party; ``mission`` and ``fortune`` as the caller named them.
+
+    ``chance`` says what falls where the fortune fixes that.
+    """
 
     mission: str
     source: Mission
     sheet: Sheet
     assume: Mapping[str, str]
+    fortune: str = BEST
+    chance: Chance | None = None
 
     @property
     def sha256(self) -> str:
@@ -81,8 +91,17 @@ class ExoCase:
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem of ``goal``."""
-        schedule = every_round(self.sheet) if complete else QUICK
-        return build_problem(self.sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
+        sheet = self.sheet if self.chance is None else plain_game(self.sheet)
+        schedule = every_round(sheet) if complete else QUICK
+        horizon = max(rounds, 1)
+        problem = build_problem(sheet, GOALS[goal], horizon=horizon, schedule=schedule)
+        if self.chance is None:
+            return problem
+        return under(self.sheet, problem, self.chance, horizon)
+
+    def critic(self, goal: str) -> Critic | None:
+        """Knows how dice and cards of fights fall, where the fortune fixes that."""
+        return None if self.chance is None else Critic(self, goal, self.chance)
 
     def wishes(self, problem: Problem) -> tuple[Wish, ...]:
         """What a plan should rather look like."""
@@ -90,19 +109,22 @@ class ExoCase:
 
     def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:
         """The plan file of a trace, complete with what the model does not know."""
-        played = decode(self.sheet, goal, problem, trace)
-        known = {
+        played = decode(self.sheet, goal, problem, trace, self.chance)
+        known: dict[str, Any] = {
             "mission": self.mission,
             "rules_sha256": rules_sha256(),
+            "fortune": self.fortune,
             "assume": dict(self.assume),
-            "luck": luck(self.sheet, played),
         }
-        return {key: known.get(key, played.get(key)) for key in ENVELOPE}
+        if self.chance is None:
+            known["luck"] = luck(self.sheet, played)
+        whole = {**played, **known}
+        return {key: whole[key] for key in ENVELOPE if key in whole}
 
     def replay(self, plan: PlanFile) -> Replay:
         """The referee's judgement of ``plan`` as it would be read from a file."""
         document = parse_json(json.dumps(plan), f"plan of {self.mission}")
-        return judged(self.sheet, validate(Plan, document), document)
+        return judged(self.sheet, validate(Plan, document), document, self.chance)
 
     def story(self, plan: PlanFile) -> Story:
         """The plan in words."""

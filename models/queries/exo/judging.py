@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import MissionError
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.referee import replay as referee
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.plan import Plan
@@ -14,13 +15,14 @@ LISTS = {"dawn": "dawn", "action": "steps", "night": "night"}
 """Phase -> the list of a round in a plan file that holds its steps."""
 
 
-def judged(sheet: Sheet, plan: Plan, document: Document) -> Replay:
+def judged(sheet: Sheet, plan: Plan, document: Document, chance: Chance | None) -> Replay:
     """The judgement of ``plan``, which was read from ``document``.
 
-    Raises ``MissionError`` at the place in the file where an outcome or a choice is missing or has
-    no meaning.
+    ``chance`` is what falls, where the plan's fortune fixes that. Raises ``MissionError`` at the
+    place in the file where an outcome or a choice is missing or has no meaning, and for an outcome
+    that the fortune lacks.
     """
-    result = referee.replay(sheet, plan)
+    result = referee.replay(sheet, plan, chance=chance)
     if result.status == "unusable":
         path = _path(result.round, result.phase, result.step)
         problem = document.problem(path, result.message, "write what the step needs, no more")

@@ -8,8 +8,10 @@ import pytest
 
 from tests import toy
 from tests.toy import hive_at
+from winnable.missions.exo.chance import Draw, Seed
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded, Seeded
+from winnable.missions.exo.referee.held import ForbiddenOutcomeError, Held
 
 
 def test_a_record_gives_what_is_written_and_knows_what_nobody_asked_for() -> None:
@@ -32,9 +34,13 @@ def test_a_record_gives_what_is_written_and_knows_what_nobody_asked_for() -> Non
         ({}, lambda r: r.exploration("A1", ()), "lacks the outcome 'exploration', a name"),
         ({"larvae": {}}, lambda r: r.larva("n", 1), "lacks the outcome 'larvae n.1', a name"),
         ({"larvae": "beetle"}, lambda r: r.larva("n", 1), "'larvae' must be a table"),
-        ({}, lambda r: r.bug_card(1, "beetle", 0, "n.1"), "lacks the outcome 'cards n.1', a name"),
-        ({}, lambda r: r.bug_card(1, "beetle", 0, ""), "lacks the outcome 'strike'"),
-        ({"strike": []}, lambda r: r.bug_card(1, "beetle", 0, ""), "lacks a card under 'strike'"),
+        (
+            {},
+            lambda r: r.bug_card(Draw(1, "beetle", insect="n.1")),
+            "lacks the outcome 'cards n.1', a name",
+        ),
+        ({}, lambda r: r.bug_card(Draw(1, "beetle")), "lacks the outcome 'strike'"),
+        ({"strike": []}, lambda r: r.bug_card(Draw(1, "beetle")), "lacks a card under 'strike'"),
         ({}, lambda r: r.dice(1, "A1", 1, "mel", 1), "lacks the outcome 'dice mel'"),
     ],
 )
@@ -54,7 +60,7 @@ def test_strikes_are_read_in_order() -> None:
     """Two strikes in a round, two cards."""
     record = Recorded({"strike": ["a", "b"]}, "round 1")
 
-    assert [record.bug_card(1, "beetle", 0, "") for _ in range(2)] == ["a", "b"]
+    assert [record.bug_card(Draw(1, "beetle")) for _ in range(2)] == ["a", "b"]
     assert record.unasked() == []
 
 
@@ -104,7 +110,7 @@ def test_a_seed_gives_the_same_whatever_was_asked_before() -> None:
             fortune.exploration("B1", left),
             fortune.larva("north", 4),
             fortune.dice(2, "A1", 1, "mel", 3),
-            fortune.bug_card(1, "beetle", 2, "x"),
+            fortune.bug_card(Draw(1, "beetle", ("beetle-1", "beetle-2"), "x")),
         ]
 
     asked = Seeded(sheet, 5)
@@ -120,7 +126,9 @@ def test_seeded_dice_and_cards_are_fair_and_in_supply() -> None:
 
     faces = Counter(face for n in range(1000) for face in fortune.dice(n, "A1", 1, "mel", 6))
     weather = Counter(fortune.weather(n) for n in range(6000))
-    deck = Counter(fortune.bug_card(1, "beetle", place, "x") for place in range(12))
+    deck: Counter[str] = Counter()
+    for _ in range(12):
+        deck[fortune.bug_card(Draw(1, "beetle", tuple(deck.elements()), "x"))] += 1
 
     assert all(1800 < faces[face] < 2200 for face in ("claw", "burst", "shield"))
     assert sorted(weather) == [1, 2, 3, 4, 5, 6]
@@ -138,3 +146,22 @@ def test_seeded_exploration_gives_each_zone_a_card_of_its_own() -> None:
     assert set(cards) <= set(left)
     few = toy.sheet(exploration=toy.EXPLORATION[12:14])
     assert Seeded(few, 9).exploration("C1", ["E14"]).card == "E14"
+
+
+def test_artefacts_and_dice_rolled_again_are_held_against_a_table() -> None:
+    """What the plan says has to be what the seed gives; in a deck made anew, too."""
+    sheet = toy.sheet(artefacts=toy.ARTEFACTS)
+    seed = Seed(sheet, 1)
+    true, face = seed.artefact(4), seed.reroll(1, "fauna", 1)
+    other = next(card.name for card in toy.ARTEFACTS if card.name != true)
+
+    def held(**chance: object) -> Held:
+        return Held(Recorded(chance, "this step"), seed)
+
+    assert held(artefacts=[true]).artefact(4, [true, other]) == true
+    assert held(artefacts=[other]).artefact(4, [other]) == other
+    assert held(fauna=face).reroll(1, "fauna", 1) == face
+    with pytest.raises(ForbiddenOutcomeError, match=f"is {true} under this fortune, not {other}"):
+        held(artefacts=[other]).artefact(4, [true, other])
+    with pytest.raises(ForbiddenOutcomeError, match=f"rolled again, shows {face} under"):
+        held(fauna=7 - face).reroll(1, "fauna", 1)

@@ -1,0 +1,210 @@
+"""How chance falls where it is fixed: one table of outcomes, read by referee and planning model.
+
+Each outcome is asked for by what it belongs to (a round, a zone, a place in a pile), never by how
+many were asked before, so that steps which do not touch each other give the same in either order.
+A table knows no rule: whether an outcome is asked for at all is for its readers to say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from winnable.missions.errors import MissionError
+from winnable.missions.exo.sheet import ExplorationCard, Sheet
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A bug card that is asked for: the next one of the deck of type ``bug`` in a round.
+
+    ``out``: names of all bug cards that are out of their decks. ``insect`` fights with it in the
+    ``nth`` fight (from 1) of a zone; it is empty for the strike of a face, which has no zone.
+    """
+
+    round: int
+    bug: str
+    out: tuple[str, ...] = ()
+    insect: str = ""
+    zone: str = ""
+    nth: int = 0
+
+
+class MissingOutcomeError(MissionError):
+    """An outcome is asked for that the fortune does not hold; the message names its key."""
+
+
+class Chance(Protocol):
+    """A table of outcomes. Asking for one that it lacks raises ``MissingOutcomeError``."""
+
+    def weather(self, round_: int, /) -> int:
+        """The face of the weather die, 1 to 6."""
+
+    def fauna(self, round_: int, /) -> int:
+        """The face of the fauna die, 1 to 6."""
+
+    def adaptation(self, round_: int, /) -> tuple[str, ...]:
+        """The faces of the two adaptation dice."""
+
+    def bug_card(self, draw: Draw, /) -> str:
+        """The name of the card."""
+
+    def exploration(self, zone: str, left: Sequence[str] = (), /) -> str:
+        """The name of the next card for ``zone``, of those that are ``left`` (empty: all)."""
+
+    def artefact(self, position: int, left: Sequence[str] = (), /) -> str:
+        """The card at ``position`` (from 0) of the artefact deck, of those ``left`` (empty: all).
+
+        Once the deck was made of its discards, ``position`` counts the cards that are not in it.
+        """
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time (from 1) a round."""
+
+    def larva(self, hive: str, position: int, /) -> str:
+        """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
+
+    def dice(
+        self, round_: int, zone: str, nth: int, roller: str, number: int, /
+    ) -> tuple[str, ...]:
+        """The first ``number`` faces of ``roller`` in the ``nth`` fight of a zone and round.
+
+        By day a roller is a player, at night an animal; ``drone`` for the die of a combat drone.
+        """
+
+
+def dealt(card: ExplorationCard) -> bool:
+    """Whether ``card`` lies in the upper part of decks whose order is fixed: it has no effect.
+
+    Each of these orders is one that the box can fall in: what is won under it is won in the game.
+    """
+    return not card.effect
+
+
+def next_card(deck: Iterable[str], out: Iterable[str]) -> str | None:
+    """The first card of ``deck``, in order, that is not ``out``; ``None`` if all of them are.
+
+    A deck that is made of its discards again keeps its order, without the cards still in use.
+    """
+    gone = Counter(out)
+    for card in deck:
+        if not gone[card]:
+            return card
+        gone[card] -= 1
+    return None
+
+
+class Seed:
+    """All outcomes derived from a seed: a SHA-256 stream for each key.
+
+    Larva tokens and exploration cards are dealt once, so that supply is kept whatever is asked
+    first. Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
+    """
+
+    def __init__(
+        self, sheet: Sheet, seed: int, first: Callable[[ExplorationCard], bool] = dealt
+    ) -> None:
+        """Deal the tokens and cards of ``sheet``; any ``seed`` will do.
+
+        Exploration cards that pass ``first`` are dealt to the zones, all others come after them.
+        """
+        self._seed = seed
+        self._sheet = sheet
+        box = sheet.components
+        cards = tuple(card.name for card in box.exploration if first(card))
+        self._cards = self._shuffled("exploration", cards)
+        others = tuple(card.name for card in box.exploration if not first(card))
+        self._others = self._shuffled("exploration below", others)
+        kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
+        self._artefacts = self._shuffled("artefacts", kinds)
+        self._piles = self._dealt()
+        self._decks: dict[tuple[int, str], list[str]] = {}
+
+    def weather(self, round_: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"weather {round_}", 0, 6)
+
+    def fauna(self, round_: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"fauna {round_}", 0, 6)
+
+    def adaptation(self, round_: int, /) -> tuple[str, ...]:
+        """Two combat dice."""
+        return self._roll(f"adaptation {round_}", 2)
+
+    def bug_card(self, draw: Draw, /) -> str:
+        """The next card of a deck shuffled each day; ``ValueError`` if all of it is out."""
+        card = next_card(self._deck(draw.round, draw.bug), draw.out)
+        if card is None:
+            raise ValueError(f"no {draw.bug} card is left to draw")
+        return card
+
+    def exploration(self, zone: str, left: Sequence[str] = (), /) -> str:
+        """The first card dealt to the zone, each zone in turn; if none is left, any that is."""
+        zones = self._sheet.zones
+        own = self._cards[zones.index(zone) :: len(zones)]
+        every = (*own, *self._cards, *self._others)
+        return next(card for card in every if not left or card in left)
+
+    def artefact(self, position: int, left: Sequence[str] = (), /) -> str:
+        """The card dealt to the place; in a deck made of discards, the first one that is left."""
+        own = self._artefacts[position]
+        if not left or own in left:
+            return own
+        return next(card for card in self._artefacts if card in left)
+
+    def reroll(self, round_: int, die: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"{die} {round_} again", nth, 6)
+
+    def larva(self, hive: str, position: int, /) -> str:
+        """The token dealt to that place."""
+        return self._piles[hive][position - 1]
+
+    def dice(
+        self, round_: int, zone: str, nth: int, roller: str, number: int, /
+    ) -> tuple[str, ...]:
+        """``number`` combat dice."""
+        return self._roll(f"combat {round_} {zone} {nth} {roller}", number)
+
+    def _deck(self, round_: int, bug: str) -> list[str]:
+        if (round_, bug) not in self._decks:
+            cards = (card for card in self._sheet.components.bug_cards if card.bug == bug)
+            deck = [card.name for card in cards for _ in range(card.copies)]
+            self._decks[round_, bug] = self._shuffled(f"bug cards {round_} {bug}", deck)
+        return self._decks[round_, bug]
+
+    def _dealt(self) -> dict[str, tuple[str, ...]]:
+        box = self._sheet.components.larvae
+        common = [bug for bug, n in box["common"].items() for _ in range(n)]
+        alpha = [f"alpha {bug}" for bug, n in box["alpha"].items() for _ in range(n)]
+        hives = self._sheet.hives
+        if sum(h.common for h in hives) > len(common) or sum(h.alpha for h in hives) > len(alpha):
+            raise ValueError("the box holds too few larva tokens for the piles of this sheet")
+        common, alpha = self._shuffled("common", common), self._shuffled("alpha", alpha)
+        piles: dict[str, tuple[str, ...]] = {}
+        for hive in hives:
+            tokens = [common.pop() for _ in range(hive.common)]
+            tokens += [alpha.pop() for _ in range(hive.alpha)]
+            piles[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
+        return piles
+
+    def _number(self, key: str, n: int, below: int) -> int:
+        digest = hashlib.sha256(f"{self._seed}:{key}:{n}".encode()).digest()
+        return int.from_bytes(digest[:8], "big") % below
+
+    def _shuffled(self, key: str, items: Sequence[T]) -> list[T]:
+        result = list(items)
+        for at in range(len(result) - 1, 0, -1):
+            other = self._number(key, at, at + 1)
+            result[at], result[other] = result[other], result[at]
+        return result
+
+    def _roll(self, key: str, number: int) -> tuple[str, ...]:
+        faces = [face for face, n in self._sheet.components.die.items() for _ in range(n)]
+        return tuple(faces[self._number(key, n, len(faces))] for n in range(number))

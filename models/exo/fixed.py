@@ -1,0 +1,286 @@
+"""A problem under a fixed fortune: what lies hidden and what is rolled whatever the players do.
+
+Fixed beforehand are the dice of the disaster phase, the cards of strikes, what lies in the zones
+and under the larvae. Dice and cards of fights depend on the play; they are told one by one, by
+:mod:`winnable.models.exo.lessons`. So the problem allows all that can happen under the fortune, and
+more, as far as the plain game goes. Outcomes that the fortune lacks stay open; a problem that
+proves nothing, and only finds plans, does without the zones and larvae of which it knows nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import ParamSpec, TypeVar
+
+from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
+from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
+from winnable.models.exo.abilities import without_options
+from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.kit import has_cards, plain
+from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.terms import among, unless
+from winnable.solver.problem import (
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Problem,
+    Stage,
+    Value,
+    Var,
+    any_of,
+    is_,
+)
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+FORTUNE = "fortune"
+"""Label of what fortune fixes; no rule of the game."""
+
+INSTINCT = "instinct"
+"""The stage in which animals fight each other."""
+
+APPEAR = "bugs appear"
+"""The stage in which a face puts bugs on the map."""
+
+
+def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Problem:
+    """``problem`` of :func:`plain_game` of ``sheet``, where chance falls as ``chance`` says.
+
+    It is for ``rounds`` rounds. It proves nothing where ``sheet`` has more than the plain game.
+    """
+    if not problem.complete:
+        problem = _shy(problem, _untold(sheet, problem, chance))
+    if not is_plain(sheet):
+        problem = _shy(problem, _effects(sheet, problem, chance))
+        problem = replace(problem, complete=False, completeness="")
+    counters = dict(_counters(sheet, problem))
+    births = dict(_births(sheet, problem))
+    return replace(
+        problem,
+        variables=(*problem.variables, *counters.values(), *births.values()),
+        initial=(
+            *problem.initial,
+            *_hidden(sheet, problem, chance),
+            *(Condition(is_(var, 0), FORTUNE) for var in counters.values()),
+            *(Condition(is_(var, OFF), FORTUNE) for var in births.values()),
+        ),
+        stages=tuple(
+            _noting(_counting(stage, problem, counters), births) for stage in problem.stages
+        ),
+        fixed=(*problem.fixed, *_rolled(sheet, problem, chance, rounds)),
+    )
+
+
+def plain_game(sheet: Sheet) -> Sheet:
+    """``sheet`` as plans see it under a fixed fortune.
+
+    Without powers that have a price, artefacts that are played, and cards with an effect. Nobody
+    has to use or explore any of them; what artefacts are found, plans still say.
+    """
+    return plain(without_options(sheet))
+
+
+def is_plain(sheet: Sheet) -> bool:
+    """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
+    return not has_cards(sheet) and without_options(sheet).components == sheet.components
+
+
+def fought(zone: str) -> str:
+    """The name of the variable that counts the fights of a round in ``zone`` so far.
+
+    A problem in which there can be none before the last one of a night has no such variable.
+    """
+    return f"fought({zone})"
+
+
+def born(bug: str) -> str:
+    """The name of the variable that says where a bug of a face appeared: part of what it is called.
+
+    In the order of these names the bugs of a fight draw their cards.
+    """
+    return f"born({bug})"
+
+
+def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Condition]:
+    """The card of each zone that no hero furnishes, and the larvae by their place in the pile."""
+    known = {var.name: var for var in problem.variables}
+    for zone in sheet.zones:
+        card = _land(sheet, chance, zone)
+        if card is None:
+            continue
+        starts = [
+            among(known[f"zone({hero})"], [zone])
+            for hero in sheet.party
+            if zone in sheet.start_zones
+        ]
+        for what, value in (("resource", card.resource), ("colour", card.colour)):
+            yield Condition(unless(*starts, then=is_(known[f"{what}({zone})"], value)), FORTUNE)
+        if f"effect({zone})" in known:
+            yield Condition(is_(known[f"effect({zone})"], NONE), FORTUNE)
+    for hive in sheet.hives:
+        for position in range(1, hive.pile + 1):
+            var = known.get(f"identity({hive.name}.{position})")
+            if var is None:
+                continue
+            identity = _if_known(chance.larva, hive.name, position)
+            if identity is not None:
+                yield Condition(is_(var, identity), FORTUNE)
+
+
+def _told(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
+    """The card of ``zone``; ``None`` where the fortune lacks it."""
+    name = _if_known(chance.exploration, zone)
+    return next((card for card in sheet.components.exploration if card.name == name), None)
+
+
+def _land(sheet: Sheet, chance: Chance, zone: str) -> ExplorationCard | None:
+    """The same, but ``None`` for a card with an effect, too."""
+    card = _told(sheet, chance, zone)
+    return card if card is not None and dealt(card) else None
+
+
+def _seen(zone: str) -> str:
+    """The name of the variable that says whether ``zone`` was explored."""
+    return f"explored({zone})"
+
+
+def _untold(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Var]:
+    """What says that a zone or larva was turned over of which the fortune does not tell.
+
+    Starting zones aside: a hero who begins there turns nothing over.
+    """
+    known = {var.name: var for var in problem.variables}
+    for zone in sheet.zones:
+        if zone not in sheet.start_zones and _told(sheet, chance, zone) is None:
+            yield known[_seen(zone)]
+    for hive in sheet.hives:
+        for position in range(1, hive.pile + 1):
+            up = known.get(f"up({hive.name}.{position})")
+            if up is not None and _if_known(chance.larva, hive.name, position) is None:
+                yield up
+
+
+def _effects(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Var]:
+    """What says that a zone was explored whose card has an effect; starting zones aside."""
+    known = {var.name: var for var in problem.variables}
+    for zone in sheet.zones:
+        card = _told(sheet, chance, zone)
+        if zone not in sheet.start_zones and card is not None and not dealt(card):
+            yield known[_seen(zone)]
+
+
+def _shy(problem: Problem, unknown: Iterable[Var]) -> Problem:
+    """``problem`` without plays that turn over any of these."""
+    untouched = tuple(Condition(is_(var, 0), FORTUNE) for var in unknown)
+    stages = tuple(
+        replace(stage, invariants=(*stage.invariants, *untouched)) for stage in problem.stages
+    )
+    return replace(problem, initial=(*problem.initial, *untouched), stages=stages)
+
+
+def _rolled(
+    sheet: Sheet, problem: Problem, chance: Chance, rounds: int
+) -> Iterator[tuple[int, str, str, Value]]:
+    """The dice of each disaster phase, and the cards that strike in it."""
+    stages = {stage.name for stage in problem.stages}
+    for number in range(1, rounds + 1):
+        faces = {
+            "weather": _if_known(chance.weather, number),
+            "fauna": _if_known(chance.fauna, number),
+        }
+        for table, face in faces.items():
+            if face is not None:
+                yield number, table, f"{table} die", face
+        for index, shown in enumerate(_if_known(chance.adaptation, number) or ()):
+            yield number, "adaptation", f"adaptation die {index}", shown
+        if None not in faces.values():
+            for stage, card in _struck(sheet, chance, number):
+                if stage in stages:
+                    yield number, stage, "card drawn", card
+
+
+def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, str]]:
+    """The stages of the strikes that happen in a round, with the cards drawn in them."""
+    cards = sheet.components.bug_cards
+    out: list[str] = []
+    for table, faces in sheet.tables.items():
+        rolled = {"weather": chance.weather, "fauna": chance.fauna}[table](number)
+        strikes = [e for e in faces[rolled - 1].effects if isinstance(e, StrikeEffect)]
+        for nth, strike in enumerate(strikes, 1):
+            deck = {card.name: card.copies for card in cards if card.bug == strike.bug}
+            if sum(name in deck for name in out) >= sum(deck.values()):
+                out = [name for name in out if name not in deck]
+            card = _if_known(chance.bug_card, Draw(number, strike.bug, tuple(out)))
+            if card is None:
+                return
+            out.append(card)
+            yield f"{table} strike {rolled}.{nth}", card
+
+
+def _if_known(ask: Callable[P, T], *key: P.args, **more: P.kwargs) -> T | None:
+    """What ``ask`` answers about a key; ``None`` where the fortune lacks the outcome."""
+    try:
+        return ask(*key, **more)
+    except MissingOutcomeError:
+        return None
+
+
+def _counters(sheet: Sheet, problem: Problem) -> Iterator[tuple[str, Var]]:
+    """By zone, a counter of the fights that may precede another one of the same round."""
+    most = sum(_fights(stage) for stage in problem.stages)
+    if most:
+        for zone in sheet.zones:
+            yield zone, Var(fought(zone), tuple(range(most + 1)))
+
+
+def _fights(stage: Stage) -> bool:
+    return stage.name.endswith(FIGHT) or stage.name == INSTINCT
+
+
+def _counting(stage: Stage, problem: Problem, counters: dict[str, Var]) -> Stage:
+    """``stage``, which begins the counts of a round anew or adds to them."""
+    effects: list[Effect] = []
+    for zone, counter in counters.items():
+        if stage.name == problem.stages[0].name:
+            effects.append(Effect(counter, 0, FORTUNE))
+        elif stage.name.endswith(FIGHT):
+            front = next(var for var in stage.decisions if var.name == "front")
+            effects.append(Effect(counter, Change(1), FORTUNE, is_(front, zone)))
+        elif stage.name == INSTINCT:
+            quarrel = any_of(*_quarrels(stage, problem, zone))
+            effects.append(Effect(counter, Change(1), FORTUNE, quarrel))
+    return replace(stage, effects=(*stage.effects, *effects)) if effects else stage
+
+
+def _quarrels(stage: Stage, problem: Problem, zone: str) -> Iterator[Expr]:
+    """The cases in which animals fight each other in ``zone``."""
+    places = {var.name: var for var in problem.variables}
+    for var in stage.decisions:
+        if var.name.startswith("alone("):
+            leader = var.name.removeprefix("alone(").rstrip(")").split(", ")[0]
+            yield AllOf((is_(var, 1), is_(places[f"zone({leader})"], zone)))
+
+
+def _births(sheet: Sheet, problem: Problem) -> Iterator[tuple[str, Var]]:
+    """By place variable of each bug that a face may put on the map: where it appears."""
+    larvae = tuple(f"place({hive.name}." for hive in sheet.hives)
+    for var in problem.variables:
+        if var.name.startswith("place(") and not var.name.startswith(larvae):
+            bug = var.name.removeprefix("place(").removesuffix(")")
+            yield var.name, Var(born(bug), var.values)
+
+
+def _noting(stage: Stage, births: dict[str, Var]) -> Stage:
+    """``stage``, in which bugs perhaps appear."""
+    if stage.name != APPEAR:
+        return stage
+    effects = (
+        Effect(births[effect.var.name], effect.to, FORTUNE, effect.when)
+        for effect in stage.effects
+        if effect.var.name in births
+    )
+    return replace(stage, effects=(*stage.effects, *effects))

@@ -1,0 +1,241 @@
+"""What a fixed fortune says about the fights of a play: lessons, true of every other play, too.
+
+A lesson says: in this round, in a fight that asks chance the very same question, this is what
+falls. The question of dice is who rolls how many in the n-th fight of a zone; that of bug cards is
+which bugs draw in which order from which decks. Everything that decides it stands in ``given``.
+
+Not told are cards after a deck was used up within a day, and those of night fights in more than
+``draws.MOST_ZONES`` zones that share a deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.sheet import FACES
+from winnable.models.exo.asking import ask, ask_at_setup
+from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.decode_attack import AttackDecoder
+from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.dice import dice_of, roll_of
+from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
+from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
+from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.record import Record, Values, records
+from winnable.models.exo.splits import fallen, fought_before
+from winnable.models.exo.state import NONE, Creature, State
+from winnable.solver.problem import Problem, Trace, Value
+
+NIGHT_FIGHTS = "attack"
+"""The stage of all fights of a night."""
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """The variable or decision called ``name`` has one of ``values``, or (not ``holds``) none."""
+
+    name: str
+    values: frozenset[Value]
+    holds: bool = True
+
+    def true(self, values: Values) -> bool:
+        """Whether it is so where everything has these ``values``."""
+        return (values[self.name] in self.values) == self.holds
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Where all ``given`` is true, in a ``stage`` of that round, chance falls in one of ``ways``.
+
+    Given is besides that none of the ``others``, decisions whose name begins with the first part
+    and which ``given`` does not name, has one of the values of the second, and that the decisions
+    whose name begins with ``total[0]`` add up to ``total[1]``.
+    """
+
+    round: int
+    stage: str
+    given: tuple[Atom, ...]
+    ways: tuple[tuple[Atom, ...], ...]
+    others: tuple[str, frozenset[Value]] | None = None
+    total: tuple[str, int] | None = None
+
+
+class Lessons:
+    """Finds the lessons that ``chance`` has about plays."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        """``state``: the variables of the problem whose plays are looked at."""
+        self._state = state
+        self._chance = chance
+        self._night = NightDecoder(state, Ledger(state.sheet))
+        self._attack = AttackDecoder(state, self._night.names)
+        self._creatures = {creature.name: creature for creature in state.creatures}
+
+    def broken(self, problem: Problem, trace: Trace) -> list[Lesson]:
+        """The lessons that ``trace`` goes against, in order.
+
+        Raises ``MissingOutcomeError`` for a question that the fortune does not answer.
+        """
+        return [lesson for lesson, kept in self.about(problem, trace) if not kept]
+
+    def about(self, problem: Problem, trace: Trace) -> Iterator[tuple[Lesson, bool]]:
+        """All lessons about the fights of ``trace``, and whether it keeps to them."""
+        ask_at_setup(self._state, self._chance, dict(trace.initial))
+        for record in records(problem, trace):
+            ask(self._state, self._chance, record)
+            for lesson in self._of(record):
+                values = record.everything
+                kept = any(all(atom.true(values) for atom in way) for way in lesson.ways)
+                yield lesson, kept
+
+    def _of(self, record: Record) -> Iterator[Lesson]:
+        if record.stage == APPEAR:
+            self._night.steps(record)  # which learns what the bugs are called
+        elif record.stage.endswith(FIGHT) and record.decisions["front"] != NONE:
+            yield from self._day_dice(record)
+            yield from self._day_cards(record)
+        elif record.stage == INSTINCT:
+            yield from self._quarrels(record)
+        elif record.stage == NIGHT_FIGHTS:
+            fights = self._night.fights(record)
+            for zone in fights:
+                yield from self._night_dice(record, zone)
+            yield from self._night_cards(record, fights)
+
+    def _day_dice(self, record: Record) -> Iterator[Lesson]:
+        zone = str(record.decisions["front"])
+        total = sum(map(len, self._attack.dice(record).values()))
+        rolls = fallen(self._chance, record, zone, self._attack.rollers(record), total)
+        counts = [roll_of(face for faces in dice.values() for face in faces) for dice in rolls]
+        ways = tuple(
+            tuple(Atom(f"rolled({face})", frozenset({roll.faces.count(face)})) for face in FACES)
+            for roll in dict.fromkeys(counts)
+        )
+        deciding = [f"fights({character})" for character in self._state.characters]
+        deciding += [n for n in record.decisions if n == "aid" or n.startswith("short(")]
+        given = (
+            Atom("front", frozenset({zone})),
+            _earlier(record, zone),
+            *(Atom(name, frozenset({record.decisions[name]})) for name in deciding),
+        )
+        yield Lesson(record.round, FIGHT, given, ways, total=("rolled(", total))
+
+    def _night_dice(self, record: Record, zone: str) -> Iterator[Lesson]:
+        state, animals = self._state, self._night.animals(record, zone)
+        total = sum(map(len, self._night.dice(record, zone).values()))
+        if not animals:
+            return
+        rolls = fallen(self._chance, record, zone, self._night.rollers(record, zone), total)
+        shown = [roll_of(face for faces in dice.values() for face in faces) for dice in rolls]
+        deciding = [f"short({state.hero(animal)})" for animal in animals]
+        drone = [] if state.combat_drone is None else [f"drone({state.combat_drone})"]
+        given = (
+            *(Atom(f"zone({a})", frozenset({zone}), a in animals) for a in state.animals),
+            _earlier(record, zone),
+            *(Atom(name, frozenset({zone}), record.before[name] == zone) for name in drone),
+            *(
+                Atom(name, frozenset({record.decisions[name]}))
+                for name in deciding
+                if name in record.decisions
+            ),
+        )
+        leader = f"dice({animals[0]})"
+        allowed = {roll.written for roll in shown} | self._night.rolls_of_others(animals[0], total)
+        yield Lesson(record.round, NIGHT_FIGHTS, given, ((Atom(leader, frozenset(allowed)),),))
+
+    def _quarrels(self, record: Record) -> Iterator[Lesson]:
+        """Each animal rolls its own dice, whoever it fights."""
+        for zone, animals in self._night.quarrels(record):
+            group = Atom(f"alone({', '.join(animals)})", frozenset({1}))
+            nth = 1 + fought_before(record, zone)
+            for animal in animals:
+                name = f"instinct dice({animal})"
+                count = len(dice_of(record.decisions[name]).faces)
+                faces = self._chance.dice(record.round, zone, nth, animal, count)
+                given = (Atom(f"zone({animal})", frozenset({zone})), _earlier(record, zone), group)
+                way = (Atom(name, frozenset({roll_of(faces).written})),)
+                yield Lesson(record.round, INSTINCT, given, (way,))
+
+    def _day_cards(self, record: Record) -> Iterator[Lesson]:
+        zone = str(record.decisions["front"])
+        near = [c for c in self._state.creatures if record.decisions[f"near({c.name})"] == 1]
+        if not near:
+            return
+        known = drawn(self._state, self._chance, record, [scene(record, zone, near)])
+        if known is None:
+            return
+        given = (
+            Atom("front", frozenset({zone})),
+            _earlier(record, zone),
+            *(Atom(f"near({creature.name})", frozenset({1})) for creature in near),
+            *self._decks(record, near),
+        )
+        others = ("near(", frozenset[Value]({1}))
+        yield Lesson(record.round, FIGHT, given, (_hand(known),), others)
+
+    def _night_cards(
+        self, record: Record, fights: Mapping[str, Sequence[Creature]]
+    ) -> Iterator[Lesson]:
+        """Deck by deck, unless bugs of several zones draw from one: then in any order of zones."""
+        scenes = [scene(record, zone, bugs) for zone, bugs in fights.items()]
+        decks = dict.fromkeys(bug for each in scenes for _, _, bug in each.bugs)
+        parts = [_only(scenes, deck) for deck in decks]
+        if any(len(part) > 1 for part in parts):
+            parts = [scenes]
+        for part in parts:
+            if len(part) <= MOST_ZONES:
+                yield from self._drawn_at_night(record, part)
+
+    def _drawn_at_night(self, record: Record, scenes: Sequence[Scene]) -> Iterator[Lesson]:
+        hands = [drawn(self._state, self._chance, record, order) for order in orders(scenes)]
+        known = [hand for hand in hands if hand is not None]
+        if len(known) < len(hands):
+            return
+        bugs = [(each.zone, self._creatures[name]) for each in scenes for name, _, _ in each.bugs]
+        decks = {bug for each in scenes for _, _, bug in each.bugs}
+        cards = [c.name for c in self._state.sheet.components.bug_cards if c.bug in decks]
+        given = (
+            *(Atom(bug.place.name, frozenset({zone})) for zone, bug in bugs),
+            *(Atom(f"card({bug.name})", frozenset({NONE}), holds=False) for _, bug in bugs),
+            *(_earlier(record, each.zone) for each in scenes),
+            *self._decks(record, [bug for _, bug in bugs]),
+        )
+        others = ("card(", frozenset[Value]((*cards, *(ALPHA + card for card in cards))))
+        ways = tuple(dict.fromkeys(_hand(hand) for hand in known))
+        yield Lesson(record.round, NIGHT_FIGHTS, given, ways, others)
+
+    def _decks(self, record: Record, bugs: Sequence[Creature]) -> Iterator[Atom]:
+        """What the bugs are, what they are called, and what is out of their decks."""
+        decks = {str(record.was(bug.identity)).removeprefix(ALPHA) for bug in bugs}
+        names = [bug.identity.name for bug in bugs]
+        names += [born(bug.name) for bug in bugs if bug.up is None]
+        names += [
+            self._state.drawn[card.name].name
+            for card in self._state.sheet.components.bug_cards
+            if card.bug in decks
+        ]
+        yield from (Atom(name, frozenset({record.before[name]})) for name in names)
+
+
+def _earlier(record: Record, zone: str) -> Atom:
+    """As many fights were there this round."""
+    return Atom(fought(zone), frozenset({fought_before(record, zone)}))
+
+
+def _only(scenes: Sequence[Scene], deck: str) -> list[Scene]:
+    """The scenes with those bugs that draw from ``deck``, without scenes that have none."""
+    kept = (
+        Scene(each.zone, each.nth, tuple(bug for bug in each.bugs if bug[2] == deck))
+        for each in scenes
+    )
+    return [each for each in kept if each.bugs]
+
+
+def _hand(cards: Mapping[str, str]) -> tuple[Atom, ...]:
+    """These cards, each by one of its halves."""
+    return tuple(
+        Atom(f"card({name})", frozenset({card, ALPHA + card})) for name, card in cards.items()
+    )
