@@ -62,8 +62,8 @@ def tended(
         own += [step for step in suffered if step["by"] == character]
         health = _health(state, record, character)
         order = _ordered(health, own, _given(record, character, own))
-        # Where two lives are all a character has, the model counts a cure of the same moment as room
-        # that may come too late: then no order is legal, and the referee refuses the plan.
+        # A cure may come too late to make room for a life, which the model does not see where lives
+        # are few: then no order is legal, and the referee refuses the plan.
         yield from own if order is None else order
 
 
