@@ -113,15 +113,30 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
             part = "action"
         elif isinstance(step, steps.Strike):
             part = "fight"
-        elif isinstance(step, FREE) and state.phase == "action":
+        elif isinstance(step, FREE) and state.phase == "action" and _between_pawns(state):
             part = "free"
         elif isinstance(last, steps.Nightfall):
             part = "night"
+        if part in ("free", "night") and _tells_cards(game.sheet, state):
+            part = None
         if part == "day":
             yield from _days(game.sheet, state, horizon, number)
         elif part is not None:
             yield leg(game.sheet, part, state, horizon, seed=number)
         last = step
+
+
+def _between_pawns(state: State) -> bool:
+    """Whether no attack and no entry is going on."""
+    return state.fight is None and state.visit is None
+
+
+def _tells_cards(sheet: Sheet, state: State) -> bool:
+    """Whether it counts which artefacts are held: the model only counts them."""
+    held = any(figure.artefacts for figure in state.figures)
+    return len(sheet.components.artefacts) > 1 and (
+        held or any(player.freight for player in state.players)
+    )
 
 
 def _days(sheet: Sheet, state: State, horizon: int, seed: int) -> Iterator[Leg]:

@@ -231,7 +231,7 @@ def test_random_games_under_a_seed_are_in_the_model_under_that_seed() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("seed", range(2, 4))
 def test_more_random_games_under_a_seed_are_in_the_model(seed: int) -> None:
     """The same for more games and other seeds."""
-    assert whole_games(seed, 40) >= 150
+    assert whole_games(seed, 20) >= 70

@@ -47,10 +47,8 @@ def test_parts_of_a_round_end_in_the_same_states(seed: int) -> None:
 def test_parts_of_many_rounds_end_in_the_same_states(
     scene: int, record_property: RecordProperty
 ) -> None:
-    """Two games of each scene, three legs of each part."""
-    done: Counter[Part] = Counter()
-    for turn in range(1, 3):
-        done += compared(scene + turn * len(SCENES), each=3)
+    """A game of each scene, one leg of each part."""
+    done = compared(scene + len(SCENES), each=1)
 
     record_property(TABLE, f"{SCENES[scene].name}: legs compared {dict(done)}")
-    assert min(done["day"], done["action"]) >= 2
+    assert min(done["day"], done["action"]) >= 1

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("side", "percent"), [("referee", 2)])
+@pytest.mark.parametrize(("side", "percent"), [("referee", 1)])
 def test_a_sample_of_the_mutants_is_noticed(
     side: str, percent: int, record_property: RecordProperty
 ) -> None:

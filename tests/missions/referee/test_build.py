@@ -51,6 +51,16 @@ def test_an_extraction_tile_stands_where_its_hero_does() -> None:
     assert state.figure("claire").on("build") == 0
 
 
+@pytest.mark.rule("exo.build.cost")
+def test_nothing_is_paid_on_top_of_the_price() -> None:
+    """1 wood and 1 metal are the price; a unit of food with them is no price of anything."""
+    sheet = toy.sheet()
+    state = ready(sheet, packs={"claire": resources(food=1, wood=2, metal=2)})
+    more = (("claire", (("food", 1), ("metal", 1), ("wood", 1))),)
+
+    assert refused(sheet, state, tile(more))[0] == "exo.build.cost"
+
+
 @pytest.mark.rule("exo.build.extraction-where")
 def test_no_tile_stands_where_nothing_is_produced() -> None:
     """A1 is unexplored: no food, wood or metal comes from it."""

@@ -173,6 +173,14 @@ def test_claires_own_pawn_may_be_that_of_life_support_alone(option: str, hand: i
     assert hands(sheet, together(sheet)) == [hand, 4, 4]
 
 
+def test_a_hand_has_no_fewer_than_no_pawns() -> None:
+    """One pawn in the box and two lost: none is left, and none is owed."""
+    sheet = gifted(pawns=1, rulings={"exo.ruling.claire-pawn": "life-support-only"})
+    state = together(sheet).with_player("yuri", fewer=2)
+
+    assert hands(sheet, state) == [1, 1, 0]
+
+
 def produced(sheet: Sheet, state: State) -> State:
     """The state after a production phase in which each animal brings a gem."""
     state = replace(state, phase="production", cursor=0)
