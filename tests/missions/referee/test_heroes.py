@@ -302,6 +302,22 @@ def test_food_and_a_wrong_sum_will_not_do_nor_other_heroes() -> None:
         assert refused(sheet, state, step)[0] == "exo.build.cost"
 
 
+@pytest.mark.rule("exo.hero.desmond-that-will-do")
+def test_a_price_without_wood_is_not_overpaid() -> None:
+    """A drone for 1 metal costs 1 of the two, and 2 metal are one too many."""
+    cost = {"extraction_tile": {}, "shelter": {}, "beacon": {}, "drone": {"metal": 1}}
+    sheet = gifted(upgraded=("desmond",), cost=cost)
+    pawns = {"desmond.hero.build": 1}
+    state = together(
+        sheet, pawns=pawns, packs={"desmond": resources(metal=3)}, beacons=("desmond",)
+    )
+    build = tuple(pawns.items())
+
+    assert act(sheet, state, Build("desmond", "drone", build, (("desmond", (("metal", 1),)),)))
+    more = Build("desmond", "drone", build, (("desmond", (("metal", 2),)),))
+    assert refused(sheet, state, more)[0] == "exo.build.cost"
+
+
 @pytest.mark.rule("exo.hero.yuri-come-to-me")
 def test_yuri_calls_his_animal_from_anywhere() -> None:
     """Nurasyl is three columns away; 2 white are gone, no pawn is."""
