@@ -79,7 +79,7 @@ def test_rulings_name_the_option_in_force() -> None:
     """Each value is one of the options; 207 are of the facts, 2 are ours."""
     found = read("list", "--rulings")["rulings"]
 
-    assert len(found) == 207 + 3
+    assert len(found) == 207 + 4
     assert all(each["value"] in each["options"] for each in found)
 
 
@@ -89,7 +89,7 @@ def test_rulings_that_can_be_switched_are_not_called_fixed() -> None:
     heads = [line for line in lines if line.startswith("exo.ruling.")]
     free = [line for line in heads if not line.endswith(" (fixed in this version)")]
 
-    assert len(heads) == 207 + 3
+    assert len(heads) == 207 + 4
     assert len(free) == 17
     assert {"exo.ruling.animal-death = play-on", "exo.ruling.win-moment = at-once"} <= set(free)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from winnable.models.exo.abilities import power
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import State
+from winnable.solver.errors import InternalError
 
 VERBS = {"damage": "suffer", "critical": "suffer", "poison": "poison", "paralysis": "paralyse"}
 """What a character does who takes a point or an icon."""
@@ -62,9 +63,13 @@ def tended(
         own += [step for step in suffered if step["by"] == character]
         health = _health(state, record, character)
         order = _ordered(health, own, _given(record, character, own))
-        # A cure may come too late to make room for a life, which the model does not see where lives
-        # are few: then no order is legal, and the referee refuses the plan.
-        yield from own if order is None else order
+        if order is None:
+            # A cure of poison may come too late to make room for a life, which the model does not
+            # see where lives are few: the referee refuses such a plan.
+            if not health.lasting or mel is None or mel.name != "touch-plus":
+                raise InternalError(f"{record.stage}: no order in which {character} takes {own}")
+            order = own
+        yield from order
 
 
 def around(state: State, record: Record, event: Step, care: Sequence[Step]) -> Iterator[Step]:
@@ -109,7 +114,7 @@ def _given(record: Record, character: str, own: Sequence[Step]) -> int:
     return len(healing) - touches + int(given)
 
 
-def _ordered(health: _Health, steps: Sequence[Step], given: int) -> list[Step] | None:
+def _ordered(health: _Health, steps: Sequence[Step], given: int) -> Sequence[Step] | None:
     """An order of ``steps`` in which each is legal and ``given`` give a life; ``None`` if none."""
     if not steps:
         return None if given else []

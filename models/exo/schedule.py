@@ -77,8 +77,9 @@ def complete(sheet: Sheet) -> Serial:
 CARDS = (
     " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
     " one moment cards that are paid, artefacts and items come twice, in this order, so that each"
-    " finds the slots and units that the others free or bring. A card is thrown away for another"
-    " only where that frees a drone. Dice of artefacts do not go into fights of animals alone."
+    " finds the slots and units that the others free or bring (exo.ruling.artefact-turns). A card"
+    " is thrown away for another only where that frees a drone. Dice of artefacts do not go into"
+    " fights of animals alone."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
 
