@@ -68,13 +68,10 @@ def _power(hero: str, ability: Ability) -> Power:
     return Power(ability.name, hero, colour, count)
 
 
-SILENT = frozenset(
-    (
-        "life-support", "come-to-me", "master-builder",
-        "touch", "touch-plus", "alchemy", "alchemy-plus",
-    )
+SILENT = (
+    "life-support", "come-to-me", "master-builder", "touch", "touch-plus", "alchemy", "alchemy-plus",
 )  # fmt: skip
-"""The abilities with a price with which nothing is rolled, turned or looked at that would lie hidden."""
+"""The abilities with a price with which nothing is rolled, drawn, or looked at while hidden."""
 
 
 def without_options(sheet: Sheet) -> Sheet:

@@ -59,7 +59,7 @@ def test_zones_whose_card_has_an_effect_are_left_alone() -> None:
 
 
 def test_powers_that_ask_nothing_of_chance_are_played() -> None:
-    """Life Support gives a pawn, whatever falls; Sixth Sense looks at a hidden card, so it is not."""
+    """Life Support gives a pawn, whatever falls; Sixth Sense looks at a hidden card."""
     plain = plain_game(toy.two_zones(pairs=toy.GIFTED, party=("claire", "yuri")))
 
     assert set(plain.abilities("claire")) == {"life-support"}
