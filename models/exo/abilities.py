@@ -69,7 +69,8 @@ def _power(hero: str, ability: Ability) -> Power:
 
 
 SILENT = (
-    "life-support", "come-to-me", "master-builder", "touch", "touch-plus", "alchemy", "alchemy-plus",
+    "life-support", "come-to-me", "master-builder", "touch", "touch-plus", "alchemy",
+    "alchemy-plus",
 )  # fmt: skip
 """The abilities with a price with which nothing is rolled, drawn, or looked at while hidden."""
 
