@@ -109,7 +109,13 @@ def _places(layout: Layout) -> dict[str, frozenset[str]]:
 
 def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[Face, ...]:
     return tuple(
-        Face(line.face, line.text, face_effects(line.effects), mission.rule(f"{table}-{line.face}"))
+        Face(
+            line.face,
+            line.text,
+            face_effects(line.effects),
+            mission.rule(f"{table}-{line.face}"),
+            line.missing,
+        )
         for line in sorted(lines, key=lambda line: line.face)
     )
 
