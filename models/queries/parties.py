@@ -48,7 +48,7 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
             "--goal", f"no goal '{request.goal}'", suggest(request.goal, {"all", *known})
         )
     found: list[Inquiry] = []
-    for entry in entries:
+    for entry in (each.under(assume) for each in entries):
         _check_game(fortune, entry)
         goals = _goals(entry, request.goal)
         parties = _parties(entry, request)

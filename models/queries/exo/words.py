@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.missing_faces import RULING, row_above
 from winnable.models.queries.exo import power_words
 from winnable.models.queries.exo.phrases import (
     FACES,
@@ -46,7 +47,7 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     Dice that a play that ended at once never rolled are left out.
     """
     lines = [
-        f"{table.title()} {chance[table]}: {sheet.tables[table][chance[table] - 1].text}"
+        f"{table.title()} {chance[table]}: {_face(sheet, table, chance[table])}"
         for table in ("weather", "fauna")
         if table in chance
     ]
@@ -55,6 +56,16 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     if dice := chance.get("adaptation"):
         lines.append(f"Adaptation dice: {listed(FACES[face] for face in dice)}")
     return lines
+
+
+def _face(sheet: Sheet, table: str, number: int) -> str:
+    """What a face says; of one that the print lacks also how it acts."""
+    face = sheet.tables[table][number - 1]
+    if not face.missing:
+        return face.text
+    acting = row_above(sheet, table, number)
+    acts = "no effect" if acting is None else f"as face {acting.number}: {acting.text}"
+    return f"{face.text} (missing in print, {RULING}: {acts})"
 
 
 def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) -> list[str]:
