@@ -72,8 +72,8 @@ class Chance(Protocol):
     def again(self, round_: int, die: str, after: int, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled for want of one the ``nth`` time (from 1).
 
-        That is, where a face shows that the print lacks (ruling missing-face). ``after``: how many
-        disaster dice artefacts rolled again this round until then, from 0.
+        That is, where a face shows that the print lacks (ruling missing-face). ``after``: 0 where
+        ``weather`` or ``fauna`` gave it, n where the nth ``reroll`` of the round did.
         """
 
     def leaving(

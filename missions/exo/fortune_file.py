@@ -80,7 +80,7 @@ class FortuneFile(Strict):
     ] = Field(
         default={},
         description="faces of a die rolled for want of a printed one, by die and by round:number"
-        " of dice that artefacts rolled again this round, such as 2:0",
+        " of the dice that artefacts rolled again, 0 for the first roll, such as 2:0",
     )
     leaving: Annotated[dict[Text, Leaving], Sorted] = Field(
         default={},

@@ -98,7 +98,7 @@ class Written:
         return self._found(face, ("rerolls", die, str(round_), nth - 1))
 
     def again(self, round_: int, die: str, after: int, nth: int, /) -> int:
-        """``missing`` of the die, round and number of dice rolled again before."""
+        """``missing`` of the die, the round and the roll that it comes after."""
         rolls = next((rolls for key, rolls in self._file.missing.items() if key == die), {})
         key = f"{round_}:{after}"
         faces = rolls.get(key, ())
