@@ -151,7 +151,7 @@ def _turn(state: State, hives: tuple[Hive, ...], step: HiveStep) -> Part:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A step in the turn of the ``chosen`` hive; ``goes``: where each larva or bug goes, by name."""
+    """A step in the turn of the ``chosen`` hive; ``goes``: where larvae and bugs go, by name."""
 
     state: State
     hives: tuple[Hive, ...]
