@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from tests import toy
 from tests.missions.referee.larva_nights import (
     HIVES,
     NONE,
+    NORTH,
     ONE_BY_ONE,
     STAY,
     THREE,
@@ -15,10 +19,12 @@ from tests.missions.referee.larva_nights import (
     night,
     zones,
 )
-from tests.position import act, refused
+from tests.position import act, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.legal import legal
-from winnable.missions.exo.referee.steps import Disperse, Spawn
+from winnable.missions.exo.referee.play import apply
+from winnable.missions.exo.referee.steps import Disperse, Nightfall, Spawn
 from winnable.missions.exo.sheet import SpawnEffect
 
 
@@ -69,6 +75,17 @@ def test_the_smaller_number_holds_where_both_faces_ask() -> None:
     assert night(NONE, weather=[THREE])[1].phase == "survival"
     sheet, state = night(TWO, weather=[THREE])
     assert len(act(sheet, state, Spawn("north")).insects) == 2
+
+
+@pytest.mark.parametrize("effect", [NONE, TWO])
+def test_a_face_that_asks_takes_effect_in_its_night(effect: SpawnEffect) -> None:
+    """Once, also where no hive has its turn; the toy's face 6 is that of the shipped sheet."""
+    sheet = toy.sheet(hives=(NORTH,), fauna={6: (effect,)})
+    fired: Counter[str] = Counter()
+
+    apply(sheet, position(sheet, fauna=6), Nightfall(), Recorded({}, "this step"), fired)
+
+    assert fired["exo.sheet.duo.1.fauna-6"] == 1
 
 
 @pytest.mark.rule("exo.night.spawn")

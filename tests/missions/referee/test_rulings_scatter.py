@@ -21,11 +21,9 @@ from tests.missions.referee.larva_nights import (
     zones,
 )
 from tests.position import act, nightfall, position, refused
-from tests.random_play import Forced, play
+from tests.random_play import Forced, plan_of, play
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
-from winnable.missions.exo.referee.errors import IllegalStepError
-from winnable.missions.exo.referee.fortune import Known
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.replay import replay
@@ -119,6 +117,8 @@ def test_chance_begins_again_with_the_first_zone() -> None:
         Disperse("north.2", "A1"),
         Disperse("north.3", "C1"),
     )
+    both = drawn(sheet, state, orders, Disperse("north.1", "C1"), Disperse("north.3", "C1"))
+    assert legal(sheet, both) == (Disperse("north.2", "A1"),)
 
 
 def test_each_step_of_a_hive_has_its_own_orders() -> None:
@@ -174,17 +174,21 @@ def test_plans_of_random_games_are_replayed_under_their_seed(rulings: dict[str, 
     assert moved > 10
 
 
-def test_a_plan_is_refused_that_moves_larvae_otherwise_than_its_seed() -> None:
-    """Some seed below 40 moves the first of three elsewhere than to B1."""
-    sheet, state = night(insects=larvae(3), rulings=RANDOM)
+@pytest.mark.rule("exo.night.proliferate")
+def test_a_plan_that_moves_larvae_elsewhere_cannot_have_that_seed() -> None:
+    """The zones of two that leave the same hive are swapped, under the seed and under best luck."""
+    sheet = toy.sheet(hives=HIVES, rulings=RANDOM, fauna={}, weather={})
+    games = ((seed, play(sheet, seed, 6).plan) for seed in range(40))
+    seed, plan, (one, two) = next(
+        (seed, plan, moves)
+        for seed, plan in games
+        for entry in plan["rounds"]
+        if len(moves := [step for step in entry["night"] if step["do"] == "disperse"][:2]) == 2
+        and not any(step.get("chance") for step in moves)
+    )
+    one["to"], two["to"] = two["to"], one["to"]
 
-    def obeys(seed: int) -> bool:
-        fortune = Known(Seed(sheet, seed))
-        after = apply(sheet, state, Spawn("north"), fortune)
-        try:
-            apply(sheet, after, Disperse("north.1", "B1"), fortune)
-        except IllegalStepError:
-            return False
-        return True
-
-    assert {obeys(seed) for seed in range(40)} == {True, False}
+    found = replay(sheet, plan_of(plan), chance=Seed(sheet, seed))
+    assert (found.status, found.rule) == ("illegal", "exo.night.proliferate")
+    assert "chance has it that" in found.message
+    assert found.rule != replay(sheet, plan_of(plan)).rule
