@@ -92,5 +92,5 @@ def _option(name: str, text: str) -> str:
         problem = f"option '{text}' is not modelled"
         remedy = f"write '{ruling.default}', the reading in force"
         others = [f"'{option}'" for option in ruling.modelled if option != ruling.default]
-        raise ValueTextError(problem, " or ".join([remedy, *others]))
+        raise ValueTextError(problem, ", or ".join([remedy, *others]))
     return text
