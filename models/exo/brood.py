@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from winnable.missions.exo.sheet import FaceEffect, Hive, Sheet, SpawnEffect
 from winnable.solver.problem import Var
 
@@ -17,6 +19,16 @@ def said(effect: FaceEffect) -> int:
 def together(weather: int, fauna: int) -> int:
     """What both faces say together, in the same way: the smaller number holds."""
     return min(weather, fauna) or max(weather, fauna)
+
+
+def larvae(sheet: Sheet, rolled: Mapping[str, int]) -> int:
+    """How many larvae hives lay under the faces ``rolled``, by table; 0 or more."""
+    told = [
+        said(effect)
+        for table, number in rolled.items()
+        for effect in sheet.tables[table][number - 1].effects
+    ]
+    return min(filter(None, told), default=USUAL + 1) - 1
 
 
 def varies(sheet: Sheet) -> bool:

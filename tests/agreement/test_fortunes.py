@@ -134,7 +134,7 @@ BOARDS = (
         choices=BOTH,
         least=4,
     ),
-    Board("chance drives larvae and the beetle beside Mel", swarm, quick=(1,), others=(2, 3)),
+    Board("chance drives larvae and the beetle beside Mel", swarm, quick=(1,), others=(2, 4)),
     Board("who attacks first", lairs, quick=(), others=(4, 5), choices=TWO, least=10),
     Board(
         "attacks by day on bugs of a face",

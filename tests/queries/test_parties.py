@@ -6,6 +6,7 @@ import pytest
 
 from winnable.missions.errors import MissionError
 from winnable.missions.load import entries
+from winnable.models.queries.campaign import look
 from winnable.models.queries.parties import Inquiry, inquiries
 from winnable.models.queries.request import Request
 
@@ -110,3 +111,12 @@ def test_larger_campaigns_are_for_as_many_players_as_ever() -> None:
     (found, *_) = entries(["exo/squad/2b"])
 
     assert found.under({"exo.ruling.solo": "two-heroes"}) == found
+
+
+def test_a_campaign_for_one_player_is_for_pairs_then() -> None:
+    """A hero alone is refused before anything is solved."""
+    with pytest.raises(MissionError) as error:
+        look("exo/duo", party="claire", assume=TWO_HEROES)
+
+    (problem,) = error.value.problems
+    assert "exo.ruling.solo=two-heroes is for 2 players" in str(problem)

@@ -158,8 +158,10 @@ def _extract(entry: Step) -> str:
     return text
 
 
-def _spawn(entry: Step) -> str:
-    text = f"Hive {entry['hive']} brings out a larva"
+def spawned(entry: Step, count: int = 1) -> str:
+    """The step in which a hive lays ``count`` larvae, 0 or more."""
+    what = {0: "no larva", 1: "a larva"}.get(count, f"{count} larvae")
+    text = f"Hive {entry['hive']} brings out {what}"
     return "; ".join([text, *turned(entry.get("chance") or {})])
 
 
@@ -244,7 +246,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "lapse": lambda _: "These pawns lapse",
     "instinct": _instinct,
     "place": lambda entry: f"{_a(entry['bug']).capitalize()} appears in {entry['zone']}",
-    "spawn": _spawn,
+    "spawn": spawned,
     "disperse": _disperse,
     "attack": _attack,
     "turn_die": lambda entry: (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from tests.agreement.positions.by_ruling import TOGETHER, lying
 from tests.agreement.positions.layout import Position, at, board
@@ -112,7 +113,7 @@ WAYS = (
 )
 
 
-def lacking(table: str, number: int, **changes: object) -> Callable[[], Sheet]:
+def lacking(table: str, number: int, **changes: Any) -> Callable[[], Sheet]:
     """A board of which the print lacks that line."""
 
     def made() -> Sheet:
