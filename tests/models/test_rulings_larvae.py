@@ -14,6 +14,7 @@ from winnable.missions.exo.sheet import Sheet, SpawnEffect
 from winnable.models.exo.decode import decode
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons
+from winnable.models.exo.record import records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace, Value
 
@@ -214,7 +215,9 @@ def test_a_seed_has_an_order_of_larvae_and_one_of_zones() -> None:
         goes = {f"goes({larva})": zone for larva, zone in zip(order, zones, strict=False)}
         problem, trace, lessons = crowded(sheet, goes, seed)
         ((lesson, kept),) = of_hives(lessons, problem, trace)
+        (record,) = records(problem, trace)
         assert kept
+        assert all(atom.true(record.everything) for atom in lesson.given)
 
         turned = {larva: zones[at - 1] for at, larva in enumerate(goes)}
         problem, trace, lessons = crowded(sheet, turned, seed)
