@@ -16,9 +16,9 @@ def said(effect: FaceEffect) -> int:
     return effect.larvae + 1 if isinstance(effect, SpawnEffect) else 0
 
 
-def together(weather: int, fauna: int) -> int:
-    """What both faces say together, in the same way: the smaller number holds."""
-    return min(weather, fauna) or max(weather, fauna)
+def together(one: int, other: int) -> int:
+    """What two effects say together, in the same way: the smaller number holds."""
+    return min(one, other) or max(one, other)
 
 
 def larvae(sheet: Sheet, rolled: Mapping[str, int]) -> int:

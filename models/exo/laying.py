@@ -59,7 +59,7 @@ def hive_steps(state: State) -> tuple[HiveStep, ...]:
         return (HiveStep(1, TRUE, (Lay(USUAL, TRUE),)),)
     found = [
         Lay(total.amount - 1 if total.amount else USUAL, total.when, total.rule)
-        for total in totals(state, said, PLACE, together)
+        for total in totals(state, said, PLACE, together, together)
     ]
     most = steps_a_turn(sheet)
     looked_at = sheet.ruling("spawn-none") == "moves-stay"

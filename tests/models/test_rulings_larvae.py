@@ -121,11 +121,12 @@ def test_a_pile_that_is_short_is_a_plague(rulings: dict[str, str]) -> None:
 
 @pytest.mark.rule("exo.night.spawn")
 def test_the_smaller_number_of_two_faces_holds() -> None:
-    """Weather 0 and fauna 3: none; weather 2 and fauna 3: two; weather 2 alone: two."""
-    weather = {2: (SpawnEffect(0),), 3: (SpawnEffect(2),)}
+    """Weather 0 and fauna 3: none; weather 2 and fauna 3: two; weather 2 alone: two; fauna 3 alone:
+    three; weather 4, a face that says both 3 and 2: two."""
+    weather = {2: (SpawnEffect(0),), 3: (SpawnEffect(2),), 4: (SpawnEffect(3), SpawnEffect(2))}
     table = Table(board(weather=weather), horizon=2)
 
-    for rolled, fauna, count in ((2, 4, 1), (3, 4, 3), (3, 1, 3), (1, 4, 4)):
+    for rolled, fauna, count in ((2, 4, 1), (3, 4, 3), (3, 1, 3), (1, 4, 4), (4, 1, 3)):
         faces = {"weather": rolled, "fauna": fauna}
         assert table.seen("laid(north)", "hive 1", lying("A2") | faces) == {count}
 
