@@ -39,8 +39,10 @@ Sheet: TypeAlias = exo_sheet.Sheet
 class Game:
     """What a game does with mission files.
 
-    ``read``: a document to a checked mission. ``parties(players, needs)``: the parties allowed, in
-    seat order. ``parse_party(text, players, needs, name)``: the one that a text names.
+    ``read``: a document to a checked mission. ``seats(players, assume)``: least and greatest number
+    of heroes under overrides, which ``reading`` puts into words where they matter.
+    ``parties(seats, needs)``: the parties allowed, in seat order. ``parse_party(text, seats, needs,
+    name)``: the one that a text names.
     ``sheet(mission, party, assume)``: the resolved sheet. ``new_mission(template, name, title,
     players)``: the text of a file to start from, by one of ``templates``. ``campaigns()``: those
     that ship, by name, each of which rests on ``campaign_rulings``; ``grant_text``: a part of a
@@ -48,6 +50,8 @@ class Game:
     """
 
     read: Callable[[Document], Mission]
+    seats: Callable[[tuple[int, int], Mapping[str, str]], tuple[int, int]]
+    reading: Callable[[tuple[int, int], Mapping[str, str]], str]
     parties: Callable[[tuple[int, int], Iterable[str]], tuple[tuple[str, ...], ...]]
     parse_party: Callable[[str, tuple[int, int], Sequence[str], str], tuple[str, ...]]
     sheet: Callable[[Mission, Sequence[str], Mapping[str, str]], Sheet]
@@ -61,6 +65,8 @@ class Game:
 GAMES: Mapping[str, Game] = {
     "exo": Game(
         read=read.read,
+        seats=parties.seats,
+        reading=parties.reading,
         parties=parties.parties,
         parse_party=parties.parse_party,
         sheet=load.sheet,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -26,7 +26,8 @@ class Entry:
     ``name``: the name it ships under, or the path of its file as it was given. ``game``: the
     game's name. ``players``: least and greatest number. ``parties``: allowed ones, heroes in seat
     order, small parties first; none for a game that is not modelled. ``mission`` is ``None`` for a
-    mission that is known but not written. ``single``: a target named just this one.
+    mission that is known but not written. ``single``: a target named just this one. ``reading``:
+    the override that changed ``players``, in words (empty: none).
     """
 
     name: str
@@ -38,6 +39,7 @@ class Entry:
     parties: tuple[tuple[str, ...], ...]
     mission: Mission | None
     single: bool = True
+    reading: str = ""
 
     @property
     def modelled(self) -> bool:
@@ -49,7 +51,23 @@ class Entry:
         game = GAMES.get(self.game)
         if game is None:
             raise argument_error("--party", f"{self.name} has no heroes to choose", "leave it out")
-        return game.parse_party(text, self.players, self.needs, self.name)
+        return game.parse_party(text, self.players, self.needs, self.name + self.reading)
+
+    def under(self, assume: Mapping[str, str]) -> Entry:
+        """This entry with the players and parties that the overrides ``assume`` leave it.
+
+        Overrides that do not do are for the sheet to refuse.
+        """
+        game = GAMES.get(self.game)
+        if game is None or game.seats(self.players, assume) == self.players:
+            return self
+        players = game.seats(self.players, assume)
+        return replace(
+            self,
+            players=players,
+            parties=game.parties(players, self.needs),
+            reading=game.reading(self.players, assume),
+        )
 
     def parties_of(self, players: int | None) -> tuple[tuple[str, ...], ...]:
         """The allowed parties, or those of one size."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -127,6 +127,14 @@ class Recording:
         """Noted under the die."""
         return int(self._note(die, self._source.reroll(round_, die, nth)))
 
+    def leaving(self, round_: int, hive: str, nth: int, insects: Sequence[str], /) -> Sequence[str]:
+        """Not noted: the steps say it."""
+        return self._source.leaving(round_, hive, nth, insects)
+
+    def reached(self, round_: int, hive: str, nth: int, zones: Collection[str], /) -> Sequence[str]:
+        """Not noted, either."""
+        return self._source.reached(round_, hive, nth, zones)
+
     def larva(self, hive: str, position: int, /) -> str:
         """Noted under ``larvae``."""
         identity = self._source.larva(hive, position)
@@ -159,6 +167,8 @@ class Forced:
         self.exploration = self._seeded.exploration
         self.artefact = self._seeded.artefact
         self.reroll = self._seeded.reroll
+        self.leaving = self._seeded.leaving
+        self.reached = self._seeded.reached
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice
 

@@ -86,6 +86,12 @@ class Script:
         """The face of the round, once more."""
         return self.weather(round_) if die == "weather" else self.fauna(round_)
 
+    def leaving(self, *_: object) -> Sequence[str]:
+        """Nothing: where insects go, the steps that move them say."""
+        return ()
+
+    reached = leaving
+
     def larva(self, hive: str, position: int, /) -> str:
         """The identity of the token."""
         return self.larvae.get(f"{hive}.{position}", "beetle")

@@ -121,6 +121,20 @@ WORDS = {
             " the reading in force"
         ),
     ),
+    "an option that no statement has": (
+        (*CHECK, "--assume", "exo.ruling.larva-destination=worst"),
+        (
+            "--assume exo.ruling.larva-destination: option 'worst' is not modelled; write"
+            " 'players', the reading in force, or 'random'"
+        ),
+    ),
+    "one hero where one player leads two": (
+        (*CHECK, "--party", "claire", "--assume", "exo.ruling.solo=two-heroes"),
+        (
+            "--party: exo/duo/1 under exo.ruling.solo=two-heroes is for 2 players, 'claire' has 1;"
+            " write one of claire+desmond, claire+kaindra, claire+yuri"
+        ),
+    ),
     "fewer than no rounds": (
         (*CHECK, "--rounds", "-1"),
         "--rounds: -1 is out of range; write 1 to 100",

@@ -18,6 +18,9 @@ from winnable.missions.exo.sheet import ExplorationCard, Sheet
 
 T = TypeVar("T")
 
+_LARGE = 2**64
+"""Numbers below it are as many as eight bytes of a digest tell apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
@@ -65,6 +68,25 @@ class Chance(Protocol):
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time (from 1) a round."""
+
+    def again(self, round_: int, die: str, after: int, nth: int, /) -> int:
+        """The face of ``weather`` or ``fauna``, rolled for want of one the ``nth`` time (from 1).
+
+        That is, where a face shows that the print lacks (ruling missing-face). ``after``: 0 where
+        ``weather`` or ``fauna`` gave it, n where the nth ``reroll`` of the round did.
+        """
+
+    def leaving(
+        self, round_: int, hive: str, nth: int, insects: Iterable[str], /
+    ) -> tuple[str, ...]:
+        """``insects`` in the order in which they leave the zone of ``hive``.
+
+        ``nth``: of the steps that the hive takes in the night of the round, from 1. The order of
+        some is the same among more.
+        """
+
+    def reached(self, round_: int, hive: str, nth: int, zones: Iterable[str], /) -> tuple[str, ...]:
+        """``zones`` in the order in which insects reach them that leave so, as in ``leaving``."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -162,6 +184,20 @@ class Seed:
         """One of six faces."""
         return 1 + self._number(f"{die} {round_} again", nth, 6)
 
+    def again(self, round_: int, die: str, after: int, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"{die} {round_} missing {after}", nth, 6)
+
+    def leaving(
+        self, round_: int, hive: str, nth: int, insects: Iterable[str], /
+    ) -> tuple[str, ...]:
+        """Each insect has a number of its own, which does not hang on the others."""
+        return self._ordered(f"leaving {round_} {hive} {nth}", insects)
+
+    def reached(self, round_: int, hive: str, nth: int, zones: Iterable[str], /) -> tuple[str, ...]:
+        """Each zone has a number of its own, too."""
+        return self._ordered(f"reached {round_} {hive} {nth}", zones)
+
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""
         return self._piles[hive][position - 1]
@@ -197,6 +233,10 @@ class Seed:
     def _number(self, key: str, n: int, below: int) -> int:
         digest = hashlib.sha256(f"{self._seed}:{key}:{n}".encode()).digest()
         return int.from_bytes(digest[:8], "big") % below
+
+    def _ordered(self, key: str, names: Iterable[str]) -> tuple[str, ...]:
+        numbers = {name: self._number(f"{key} {name}", 0, _LARGE) for name in names}
+        return tuple(sorted(numbers, key=lambda name: (numbers[name], name)))
 
     def _shuffled(self, key: str, items: Sequence[T]) -> list[T]:
         result = list(items)

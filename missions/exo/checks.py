@@ -139,12 +139,19 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
         if missing:
             problem = f"has no line for face {', '.join(missing)}"
             yield document.problem(path, problem, "write a line for each face from 1 to 6")
+        if lines and all(line.missing for line in lines):
+            problem = "every line is missing in print, so that no face can be read"
+            yield document.problem(path, problem, "leave out one missing")
         seen: set[int] = set()
         for index, line in enumerate(lines):
             if line.face in seen:
                 problem = f"face {line.face} has two lines"
                 yield document.problem((*path, index, "face"), problem, "write one line a face")
             seen.add(line.face)
+            if line.missing and line.effects:
+                problem = "the print lacks this line, but it has effects"
+                remedy = "leave out missing or the effects"
+                yield document.problem((*path, index, "effects"), problem, remedy)
             for number, effect in enumerate(line.effects):
                 if isinstance(effect, Charge):
                     at = (*path, index, "effects", number, "price")

@@ -15,6 +15,7 @@ from winnable.missions.exo.sheet import (
     ForbidEffect,
     LosePawnEffect,
     PlaceEffect,
+    SpawnEffect,
     StrikeEffect,
     Who,
 )
@@ -44,6 +45,8 @@ def _effect(effect: faces.Effect) -> FaceEffect:
             return LosePawnEffect(_who(who), count)
         case faces.Bounty(food=food):
             return BountyEffect(food)
+        case faces.Spawn(larvae=larvae):
+            return SpawnEffect(larvae)
         case _:
             assert_never(effect)
 

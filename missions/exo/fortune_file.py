@@ -13,6 +13,7 @@ RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 ZoneKey: TypeAlias = Annotated[str, Field(pattern="^[A-Z][1-9][0-9]*$")]
 PositionKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 FightKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$")]
+MissingKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[0-9]+$")]
 BugKey: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
 DieKey: TypeAlias = Literal["weather", "fauna"]
 Rolled: TypeAlias = Annotated[dict[RoundKey, Die], Sorted]
@@ -29,6 +30,16 @@ class Fight(Strict):
     dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(
         default={}, description="faces by animal, by player in an attack by day"
     )
+
+
+class Leaving(Strict):
+    """Who leaves a hive's zone for which, in which order.
+
+    What is not listed comes behind what is, by the alphabet.
+    """
+
+    insects: tuple[Text, ...] = Field(description="larvae and bugs, such as north.2, first to last")
+    zones: tuple[Text, ...] = Field(description="zones next to the hive, first to last")
 
 
 class FortuneFile(Strict):
@@ -63,6 +74,18 @@ class FortuneFile(Strict):
     )
     rerolls: Annotated[dict[DieKey, Annotated[dict[RoundKey, tuple[Die, ...]], Sorted]], Sorted] = (
         Field(default={}, description="faces of a die rolled again, by die and by round")
+    )
+    missing: Annotated[
+        dict[DieKey, Annotated[dict[MissingKey, tuple[Die, ...]], Sorted]], Sorted
+    ] = Field(
+        default={},
+        description="faces of a die rolled for want of a printed one, by die and by round:number"
+        " of the dice that artefacts rolled again, 0 for the first roll, such as 2:0",
+    )
+    leaving: Annotated[dict[Text, Leaving], Sorted] = Field(
+        default={},
+        description="insects that leave a hive by chance, by round:hive:number of the hive's step"
+        " that night, such as 2:north:1",
     )
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"

@@ -9,7 +9,7 @@ from winnable.missions.data_files import sha256
 from winnable.missions.exo.board import board, spots
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.effects import face_effects
-from winnable.missions.exo.parties import parse_party
+from winnable.missions.exo.parties import parse_party, reading, seats
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
@@ -31,8 +31,10 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
     nothing, lie out of range or ask for an option that is not modelled.
     """
     file = mission.file
-    seats = parse_party("+".join(party), file.players, file.needs, file.name)
     chosen = settings(mission, assume or {})
+    name = file.name + reading(file.players, chosen.rulings)
+    allowed = seats(file.players, chosen.rulings)
+    heroes = parse_party("+".join(party), allowed, file.needs, name)
     layout = file.layouts[chosen.layout]
     drawn = board(layout, chosen.rulings[ADJACENCY])
     lies = _lies(layout)
@@ -40,7 +42,7 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         name=file.name,
         title=file.title,
         sha256=_sha256(mission, assume or {}),
-        party=seats,
+        party=heroes,
         zones=drawn.zones,
         adjacent=drawn.adjacent,
         places=_places(layout),
@@ -59,18 +61,18 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         tokens=tokens(
             file.tokens,
             {name: zone for (kind, name), zone in lies.items() if kind == "token"},
-            seats,
+            heroes,
         ),
         withhold_beacon=file.special.withhold_beacon,
         tables={
             "weather": _faces(mission, "weather", file.tables.weather),
             "fauna": _faces(mission, "fauna", file.tables.fauna),
         },
-        objective=_goal(mission, file.objective, seats),
-        challenge=None if file.challenge is None else _goal(mission, file.challenge, seats),
+        objective=_goal(mission, file.objective, heroes),
+        challenge=None if file.challenge is None else _goal(mission, file.challenge, heroes),
         components=components(chosen.box),
         rulings=chosen.rulings,
-        upgraded=_upgraded(mission, seats),
+        upgraded=_upgraded(mission, heroes),
     )
 
 
@@ -109,7 +111,13 @@ def _places(layout: Layout) -> dict[str, frozenset[str]]:
 
 def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[Face, ...]:
     return tuple(
-        Face(line.face, line.text, face_effects(line.effects), mission.rule(f"{table}-{line.face}"))
+        Face(
+            line.face,
+            line.text,
+            face_effects(line.effects),
+            mission.rule(f"{table}-{line.face}"),
+            line.missing,
+        )
         for line in sorted(lines, key=lambda line: line.face)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from winnable.missions.errors import argument_error
@@ -11,6 +11,9 @@ from winnable.missions.suggest import suggest
 from winnable.missions.wording import counted
 
 OPTION = "--party"
+
+SOLO = "exo.ruling.solo"
+TWO_HEROES = "two-heroes"
 
 
 def heroes() -> tuple[str, ...]:
@@ -24,6 +27,22 @@ def needed_hero(need: str) -> str | None:
         if need in {hero, card.colour}:
             return hero
     return None
+
+
+def seats(players: tuple[int, int], rulings: Mapping[str, str]) -> tuple[int, int]:
+    """Least and greatest number of heroes in a party where a sheet is for ``players``.
+
+    ``rulings``: options by id, the default where one is not there. On sheets for 1 to 2 players
+    two heroes play even for one player under ``exo.ruling.solo`` = ``two-heroes`` (Game Setup 2).
+    """
+    if players == (1, 2) and rulings.get(SOLO) == TWO_HEROES:
+        return (2, 2)
+    return players
+
+
+def reading(players: tuple[int, int], rulings: Mapping[str, str]) -> str:
+    """What ``seats`` rests on where it is not ``players``, for messages; empty where it is."""
+    return "" if seats(players, rulings) == players else f" under {SOLO}={TWO_HEROES}"
 
 
 def parties(

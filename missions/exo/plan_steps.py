@@ -215,7 +215,7 @@ class Place(Strict):
 
 
 class Spawn(Strict):
-    """A hive lays its next larva."""
+    """A hive lays its next larva, or as many as a face of the round says, at once or one a step."""
 
     by: Rule
     do: Literal["spawn"]

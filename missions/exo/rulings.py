@@ -14,7 +14,10 @@ from winnable.missions.validation import validate
 
 
 class Ruling(Strict):
-    """One open question: the option in force is ``default`` unless ``switchable`` and switched."""
+    """One open question: the option in force is ``default`` unless ``switchable`` and switched.
+
+    ``refused``: options that cannot be chosen even so, as neither statement of the rules has them.
+    """
 
     id: Text
     question: Text
@@ -24,6 +27,14 @@ class Ruling(Strict):
     reason: Text
     matters: Text
     switchable: bool
+    refused: tuple[Text, ...] = ()
+
+    @property
+    def modelled(self) -> tuple[str, ...]:
+        """The options that can be chosen, in the order of ``options``."""
+        if not self.switchable:
+            return (self.default,)
+        return tuple(option for option in self.options if option not in self.refused)
 
 
 class Rulings(Strict):

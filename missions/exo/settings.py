@@ -88,7 +88,9 @@ def _option(name: str, text: str) -> str:
     ruling = rulings()[name]
     if text not in ruling.options:
         raise ValueTextError(f"no option '{text}'", suggest(text, ruling.options))
-    if text != ruling.default and not ruling.switchable:
+    if text not in ruling.modelled:
         problem = f"option '{text}' is not modelled"
-        raise ValueTextError(problem, f"write '{ruling.default}', the reading in force")
+        remedy = f"write '{ruling.default}', the reading in force"
+        others = [f"'{option}'" for option in ruling.modelled if option != ruling.default]
+        raise ValueTextError(problem, ", or ".join([remedy, *others]))
     return text

@@ -282,6 +282,17 @@ class BountyEffect:
     food: int
 
 
+@dataclass(frozen=True, slots=True)
+class SpawnEffect:
+    """This night each hive lays ``larvae`` larvae (0 to 3) instead of 1.
+
+    Rulings spawn-none and spawn-many say how. Where both faces ask for it, the smaller number
+    holds.
+    """
+
+    larvae: int
+
+
 FaceEffect = (
     DestroyEffect
     | PlaceEffect
@@ -291,6 +302,7 @@ FaceEffect = (
     | StrikeEffect
     | LosePawnEffect
     | BountyEffect
+    | SpawnEffect
 )
 
 
@@ -303,6 +315,8 @@ class Face:
     effects: tuple[FaceEffect, ...]
     rule: str
     """Id of the line in the rule register, e.g. ``exo.sheet.duo.1.weather-2``."""
+    missing: bool = False
+    """Whether the print lacks the line (ruling missing-face); it has no effects then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import MissionError, Problem
 from winnable.missions.exo.chance import Draw, MissingOutcomeError, dealt, next_card
-from winnable.missions.exo.fortune_file import FortuneFile
+from winnable.missions.exo.fortune_file import FortuneFile, Leaving
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.missions.suggest import suggest
 
@@ -97,6 +97,24 @@ class Written:
         face = faces[nth - 1] if nth <= len(faces) else None
         return self._found(face, ("rerolls", die, str(round_), nth - 1))
 
+    def again(self, round_: int, die: str, after: int, nth: int, /) -> int:
+        """``missing`` of the die, the round and the roll that it comes after."""
+        rolls = next((rolls for key, rolls in self._file.missing.items() if key == die), {})
+        key = f"{round_}:{after}"
+        faces = rolls.get(key, ())
+        face = faces[nth - 1] if nth <= len(faces) else None
+        return self._found(face, ("missing", die, key, nth - 1))
+
+    def leaving(
+        self, round_: int, hive: str, nth: int, insects: Iterable[str], /
+    ) -> tuple[str, ...]:
+        """``insects`` of ``leaving`` first; those not listed there by the alphabet."""
+        return _listed_first(self._leaving(round_, hive, nth).insects, insects)
+
+    def reached(self, round_: int, hive: str, nth: int, zones: Iterable[str], /) -> tuple[str, ...]:
+        """``zones`` of ``leaving`` first; those not listed there by the alphabet."""
+        return _listed_first(self._leaving(round_, hive, nth).zones, zones)
+
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the hive and position."""
         found = self._file.larvae.get(hive, {}).get(str(position))
@@ -111,6 +129,10 @@ class Written:
         faces: tuple[str, ...] = () if fight is None else fight.dice.get(roller, ())
         shown = faces[:number] if len(faces) >= number else None
         return self._found(shown, ("combat", key, "dice", roller))
+
+    def _leaving(self, round_: int, hive: str, nth: int) -> Leaving:
+        key = f"{round_}:{hive}:{nth}"
+        return self._found(self._file.leaving.get(key), ("leaving", key))
 
     def _stated(self, draw: Draw) -> tuple[str | None, KeyPath]:
         """The card that stands for this very draw, and where it stands or should."""
@@ -253,3 +275,9 @@ class Written:
             for bug, deck in decks.items():
                 path = ("bug_cards", number, bug)
                 yield from (((*path, at), name) for at, name in enumerate(deck))
+
+
+def _listed_first(listed: Sequence[str], names: Iterable[str]) -> tuple[str, ...]:
+    """``names`` by their place in ``listed``, then by the alphabet."""
+    place = {name: at for at, name in enumerate(listed)}
+    return tuple(sorted(names, key=lambda name: (place.get(name, len(place)), name)))

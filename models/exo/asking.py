@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from winnable.missions.exo.chance import Chance, Draw
 from winnable.models.exo.draws import out_of
+from winnable.models.exo.missing_faces import standing_face
 from winnable.models.exo.record import Record
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Value
@@ -21,9 +22,9 @@ def ask_at_setup(state: State, chance: Chance, initial: Mapping[str, Value]) -> 
 def ask(state: State, chance: Chance, record: Record) -> None:
     """Dice, cards and larvae of one stage; ``MissingOutcomeError`` for the first it lacks."""
     if record.stage == "weather":
-        chance.weather(record.round)
+        standing_face(state.sheet, chance, "weather", record.round)
     elif record.stage == "fauna":
-        chance.fauna(record.round)
+        standing_face(state.sheet, chance, "fauna", record.round)
     elif record.stage == "adaptation":
         chance.adaptation(record.round)
     card = record.decisions.get("card drawn", NONE)

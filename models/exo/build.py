@@ -10,6 +10,7 @@ from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
+from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.state import NONE, OFF, State
 from winnable.models.exo.terms import below, differs, exactly, follows, sum_is, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, Expr, Var, is_
@@ -78,9 +79,7 @@ def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
     """Where the hero stands is explored and without a tile, and an own one is left."""
     place = state.zone[hero]
     conditions: list[Condition] = [
-        Condition(
-            below(state.tiles[hero], state.sheet.components.tiles), "exo.supply.extraction-tiles"
-        )
+        Condition(below(state.tiles[hero], tiles_of(state.sheet)), "exo.supply.extraction-tiles")
     ]
     for zone in state.zones:
         elsewhere = differs(place, zone)

@@ -15,9 +15,11 @@ from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
 from winnable.models.exo.hive import STAY
+from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.models.exo.survival import BACKPACK
@@ -103,6 +105,8 @@ class NightDecoder:
         damage = self._state.damage[hive]
         if record.was(damage) == damage.values[-1]:  # it has fallen
             return
+        if not holds(step_of(self._state, record.stage).when, record.before):
+            return
         met = turned(self._state, record.before, record.after)
         moved = {
             c.name: record.decisions[f"goes({c.name})"]
@@ -111,9 +115,17 @@ class NightDecoder:
         }
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
-        for name, zone in _widely(moved):
+        for name, zone in self._in_turn(record, moved):
             step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
             yield step | _larvae({key: met[key] for key in (name,) if key in met})
+
+    def _in_turn(self, record: Record, moved: Mapping[str, Value]) -> Sequence[tuple[str, Value]]:
+        """Who goes where in an order that is allowed: that of chance where it decides."""
+        leaving = exodus(self._state, record)
+        if leaving is None or self._chance is None or not by_chance(self._state.sheet):
+            return _widely(moved)
+        order = driven(self._chance, record.round, leaving, self.names)
+        return sorted(moved.items(), key=lambda item: [*order, *moved].index(item[0]))
 
     def _attacks(self, record: Record) -> Iterator[Step]:
         """Zone by zone: the attack, points and icons one by one with what heals there, each kill.

@@ -16,6 +16,7 @@ from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import die
+from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, OFF, State
@@ -63,11 +64,15 @@ def dawning(state: State) -> Stage:
 
 
 def reading(state: State, table: str) -> Iterator[Stage]:
-    """A die is rolled and what its face does at once is carried out."""
-    rolled = Var(f"{table} die", tuple(range(1, 7)))
+    """A die is rolled and what its face does at once is carried out.
+
+    Rolls that do not stand, for want of a printed face, are left out.
+    """
+    rolled = Var(f"{table} die", stands(state.sheet, table))
     effects = tuple(
         Effect(die(state, table), face.number, "exo.disaster.roll", is_(rolled, face.number))
         for face in state.sheet.tables[table]
+        if face.number in rolled.values
     )
     yield stage(table, DISASTER, Part((rolled,), effects=effects, chance=frozenset((rolled.name,))))
     yield from _destructions(state, table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from operator import add
 
 from winnable.missions.exo.sheet import Face, FaceEffect
@@ -36,16 +37,20 @@ def faces(state: State) -> Iterator[tuple[Face, Expr]]:
 
 
 def totals(
-    state: State, amount: Amount, usual: str, combine: Callable[[int, int], int] = add
+    state: State,
+    amount: Amount,
+    usual: str,
+    combine: Callable[[int, int], int] = add,
+    within: Callable[[int, int], int] = add,
 ) -> tuple[Total, ...]:
     """What ``amount`` of the effects in force can come to, rising; the cases exclude each other.
 
-    Effects of one face add up, those of the two tables are put together by ``combine``. ``usual``
-    is the rule where no face has a word in it.
+    Effects of one face add up, unless ``within`` says otherwise; those of the two tables are put
+    together by ``combine``. ``usual`` is the rule where no face has a word in it.
     """
     found: dict[int, list[Expr]] = {}
     rules: dict[int, str] = {}
-    weather, fauna = (_side(state, table, amount, usual) for table in ("weather", "fauna"))
+    weather, fauna = (_side(state, table, amount, usual, within) for table in ("weather", "fauna"))
     for one in weather:
         for other in fauna:
             sum_ = combine(one.amount, other.amount)
@@ -54,12 +59,14 @@ def totals(
     return tuple(Total(sum_, any_of(*found[sum_]), rules[sum_]) for sum_ in sorted(found))
 
 
-def _side(state: State, table: str, amount: Amount, usual: str) -> list[Total]:
+def _side(
+    state: State, table: str, amount: Amount, usual: str, within: Callable[[int, int], int]
+) -> list[Total]:
     """What one table contributes; the case 0 holds before the die is rolled, too."""
     numbers: dict[int, list[int]] = {0: [0]}
     rules: dict[int, str] = {0: usual}
     for face in state.sheet.tables[table]:
-        total = sum(amount(effect) for effect in face.effects)
+        total = reduce(within, map(amount, face.effects), 0)
         numbers.setdefault(total, []).append(face.number)
         if total:
             rules.setdefault(total, face.rule)

@@ -18,6 +18,7 @@ from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.kit import has_cards, plain
+from winnable.models.exo.missing_faces import as_read, standing_face
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import among, unless
 from winnable.solver.problem import (
@@ -190,8 +191,7 @@ def _rolled(
     stages = {stage.name for stage in problem.stages}
     for number in range(1, rounds + 1):
         faces = {
-            "weather": _if_known(chance.weather, number),
-            "fauna": _if_known(chance.fauna, number),
+            table: _if_known(standing_face, sheet, chance, table, number) for table in sheet.tables
         }
         for table, face in faces.items():
             if face is not None:
@@ -208,8 +208,8 @@ def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, st
     """The stages of the strikes that happen in a round, with the cards drawn in them."""
     cards = sheet.components.bug_cards
     out: list[str] = []
-    for table, faces in sheet.tables.items():
-        rolled = {"weather": chance.weather, "fauna": chance.fauna}[table](number)
+    for table, faces in as_read(sheet).tables.items():
+        rolled = standing_face(sheet, chance, table, number)
         strikes = [e for e in faces[rolled - 1].effects if isinstance(e, StrikeEffect)]
         for nth, strike in enumerate(strikes, 1):
             deck = {card.name: card.copies for card in cards if card.bug == strike.bug}

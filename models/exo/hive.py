@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, product
 
 from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
 from winnable.models.exo.faces import totals
 from winnable.models.exo.hive_life import standing
+from winnable.models.exo.laying import (
+    HiveStep,
+    counting,
+    exhausted,
+    hive_steps,
+    laid,
+    stage_name,
+)
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import Creature, State
 from winnable.models.exo.terms import (
@@ -21,9 +30,9 @@ from winnable.models.exo.terms import (
 )
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     AllOf,
     AnyOf,
-    AtLeast,
     Condition,
     Effect,
     Expr,
@@ -74,7 +83,8 @@ def spawning(state: State) -> Iterator[Stage]:
     """Hives act one after the other, in the players' order where it can matter.
 
     The order cannot matter where no larva can get from one hive's zone into another's in a step; a
-    hive that has fallen does not act.
+    hive that has fallen does not act. One whose turn has several steps takes all of them before the
+    next one acts.
     """
     hives = state.sheet.hives
     closed = state.sheet.ruling("larva-into-hive-zone") == "no"
@@ -82,8 +92,11 @@ def spawning(state: State) -> Iterator[Stage]:
         one.zone == other.zone or (not closed and other.zone in state.sheet.adjacent[one.zone])
         for one, other in combinations(hives, 2)
     )
+    steps = hive_steps(state)
     for number, hive in enumerate(hives, 1):
-        yield stage(f"hive {number}", NIGHT, _turn(state, hives if linked else (hive,)))
+        for step in steps:
+            part = _turn(state, hives if linked else (hive,), step)
+            yield stage(stage_name(number, step), NIGHT, part)
 
 
 def destinations(state: State, hive: Hive) -> Iterator[tuple[Expr, list[str]]]:
@@ -102,39 +115,70 @@ def destinations(state: State, hive: Hive) -> Iterator[tuple[Expr, list[str]]]:
         yield AllOf(tuple(when)), sorted(near - {h.zone for h, up in pairs if up})
 
 
-def _turn(state: State, hives: tuple[Hive, ...]) -> Part:
-    """One of ``hives`` that has not acted this night lays a larva, and larvae leave its zone.
+def _turn(state: State, hives: tuple[Hive, ...], step: HiveStep) -> Part:
+    """One of ``hives`` that is due lays larvae, and larvae leave its zone.
 
-    A fallen hive takes its turn, too, and nothing happens in it.
+    Due for its first step is one that has not acted this night, for a later one the hive that has
+    just taken the step before. A fallen hive takes its turn, too, and nothing happens in it.
     """
     chosen = Var("hive", tuple(hive.name for hive in hives))
     goes = {c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures}
+    turn = _Turn(state, hives, step, chosen, goes)
+    due, done = step.number - 1, step.number
+    rule = "exo.night.spawn"
     return Part(
         decisions=(chosen, *goes.values()),
         conditions=(
             *(
                 Condition(
-                    unless(differs(chosen, hive.name), then=is_(state.spawned[hive.name], 0)),
-                    "exo.night.spawn",
+                    unless(differs(chosen, hive.name), then=is_(state.spawned[hive.name], due)),
+                    rule,
                 )
                 for hive in hives
             ),
-            *_spreading(state, hives, chosen, goes),
+            *_spreading(turn),
         ),
         effects=(
             *(
-                Effect(state.spawned[hive.name], 1, "exo.night.spawn", among(chosen, [hive.name]))
+                Effect(state.spawned[hive.name], done, rule, among(chosen, [hive.name]))
                 for hive in hives
             ),
-            *_laying(state, hives, chosen),
-            *_arrivals(state, hives, chosen, goes),
+            *_laying(turn),
+            *_arrivals(turn),
         ),
     )
 
 
-def _acts(state: State, hive: Hive, chosen: Var) -> Expr:
-    """It is the turn of ``hive``, and it still stands; a fallen one does nothing."""
-    return AllOf((among(chosen, [hive.name]), standing(state, hive)))
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A step in the turn of the ``chosen`` hive; ``goes``: where larvae and bugs go, by name."""
+
+    state: State
+    hives: tuple[Hive, ...]
+    step: HiveStep
+    chosen: Var
+    goes: dict[str, Var]
+
+    def acts(self, hive: Hive) -> Expr:
+        """It is the turn of ``hive``, and it still stands; a fallen one does nothing."""
+        return AllOf((among(self.chosen, [hive.name]), standing(self.state, hive)))
+
+    def looks(self, hive: Hive) -> Expr:
+        """The same, and there is such a step under the faces in force."""
+        acts = self.acts(hive)
+        return acts if self.step.when is TRUE else AllOf((acts, self.step.when))
+
+    def lays(self, hive: Hive) -> Expr:
+        """The same, and something is laid in it."""
+        acts = self.acts(hive)
+        return acts if self.step.laying is TRUE else AllOf((acts, self.step.laying))
+
+    def comes(self, hive: Hive, creature: Creature) -> Iterator[tuple[tuple[Expr, ...], str]]:
+        """What has to hold for ``creature`` to be laid beside ``hive``, by case, with its rule."""
+        if creature.hive == hive.name and creature.position > 1:
+            for lay in self.step.lays:
+                said = () if lay.when is TRUE else (lay.when,)
+                yield (self.acts(hive), *said, laid(self.state, creature, lay)), lay.rule
 
 
 def _surrounded(state: State, hive: Hive) -> Expr:
@@ -143,19 +187,18 @@ def _surrounded(state: State, hive: Hive) -> Expr:
     return Linear(tuple(here), lo=CROWD)
 
 
-def _spreading(
-    state: State, hives: tuple[Hive, ...], chosen: Var, goes: dict[str, Var]
-) -> Iterator[Condition]:
+def _spreading(turn: _Turn) -> Iterator[Condition]:
     """Exactly three of those that were there move, each to another zone next to the hive.
 
     With fewer than three neighbouring zones they spread as evenly as possible.
     """
+    state, goes = turn.state, turn.goes
     rule = "exo.night.proliferate"
     moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
     due: list[Expr] = []
-    for hive in hives:
+    for hive in turn.hives:
         for when, near in destinations(state, hive):
-            acts = AllOf((_acts(state, hive, chosen), when))
+            acts = AllOf((turn.looks(hive), when))
             crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
             due.append(crowded)
             for creature in state.creatures:
@@ -173,46 +216,39 @@ def _spreading(
     yield Condition(exactly([*moved, *((-CROWD, expr) for expr in due)]), rule)
 
 
-def _laying(state: State, hives: tuple[Hive, ...], chosen: Var) -> Iterator[Effect]:
-    """The top token of the pile is laid beside the hive; an empty pile is a plague."""
-    exhausted: list[Expr] = []
-    for hive in hives:
-        acts = _acts(state, hive, chosen)
+def _laying(turn: _Turn) -> Iterator[Effect]:
+    """The top tokens of the pile are laid beside the hive; a pile that is short is a plague."""
+    state, step = turn.state, turn.step
+    short: list[Expr] = []
+    for hive in turn.hives:
+        acts = turn.acts(hive)
         for creature in state.creatures:
-            if creature.hive == hive.name and creature.position > 1:
-                laid = AllOf((acts, is_(state.round, creature.position - 1)))
-                yield Effect(creature.place, hive.zone, "exo.night.spawn-place", laid)
-        if hive.pile <= state.horizon:
-            exhausted.append(AllOf((acts, AtLeast(state.round, hive.pile))))
-    if exhausted:
-        yield Effect(state.plague, 1, "exo.defeat.plague-pile", any_of(*exhausted))
+            for comes, rule in turn.comes(hive, creature):
+                yield Effect(creature.place, hive.zone, rule, AllOf(comes))
+        yield from counting(state, hive, acts, step)
+        short += exhausted(state, hive, acts, step)
+    if short:
+        yield Effect(state.plague, 1, "exo.defeat.plague-pile", any_of(*short))
 
 
-def _arrivals(
-    state: State, hives: tuple[Hive, ...], chosen: Var, goes: dict[str, Var]
-) -> Iterator[Effect]:
+def _arrivals(turn: _Turn) -> Iterator[Effect]:
     """Who comes into a zone with characters is turned over; into one without, it will destroy."""
+    state = turn.state
     rule = "exo.night.proliferate"
     entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
-    for hive in hives:
-        entering[hive.zone].append(_acts(state, hive, chosen))
+    for hive in turn.hives:
+        entering[hive.zone].append(turn.lays(hive))
     for creature in state.creatures:
-        var = goes[creature.name]
+        var = turn.goes[creature.name]
         for zone in state.zones:
             entering[zone].append(is_(var, zone))
             yield Effect(creature.place, zone, rule, is_(var, zone))
         if creature.up is not None:
             met = [AllOf((is_(var, zone), occupied(state, zone))) for zone in state.zones]
             met += [
-                AllOf(
-                    (
-                        _acts(state, hive, chosen),
-                        is_(state.round, creature.position - 1),
-                        occupied(state, hive.zone),
-                    )
-                )
-                for hive in hives
-                if creature.hive == hive.name and creature.position > 1
+                AllOf((*comes, occupied(state, hive.zone)))
+                for hive in turn.hives
+                for comes, _ in turn.comes(hive, creature)
             ]
             yield Effect(creature.up, 1, "exo.night.proliferate-flip", AnyOf(tuple(met)))
     for zone in state.zones:

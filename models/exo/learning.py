@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.laying import HIVE
 from winnable.models.exo.lessons import Atom, Lesson
 from winnable.models.exo.state import NONE, OFF
 from winnable.models.exo.terms import Terms, among, exactly
@@ -27,7 +28,7 @@ class Words:
     def facts(self, lesson: Lesson) -> Iterator[Fact]:
         """What ``lesson`` says about each stage of its kind; nothing where it cannot matter."""
         for stage in self._problem.stages:
-            if stage.name == lesson.stage or (lesson.stage == FIGHT and stage.name.endswith(FIGHT)):
+            if _tells(lesson, stage.name):
                 decisions = {var.name: var for var in stage.decisions}
                 expr = self._expr(lesson, {**self._state, **decisions})
                 if expr is not TRUE:
@@ -45,6 +46,15 @@ class Words:
             return TRUE
         ways = [AllOf(tuple(_said(atom, known) for atom in way)) for way in lesson.ways]
         return AnyOf((*(Not(expr) for expr in given if expr is not TRUE), *ways))
+
+
+def _tells(lesson: Lesson, stage: str) -> bool:
+    """Whether ``lesson`` is about that stage, or about all of its kind."""
+    if lesson.stage == FIGHT:
+        return stage.endswith(FIGHT)
+    if lesson.stage == HIVE:
+        return stage.startswith(f"{HIVE} ")
+    return stage == lesson.stage
 
 
 def _said(atom: Atom, known: Mapping[str, Var]) -> Expr:

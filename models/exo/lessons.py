@@ -1,8 +1,9 @@
-"""What a fixed fortune says about the fights of a play: lessons, true of every other play, too.
+"""What a fixed fortune says about fights and hives of a play: lessons, true of all others, too.
 
 A lesson says: in this round, in a fight that asks chance the very same question, this is what
 falls. The question of dice is who rolls how many in the n-th fight of a zone; that of bug cards is
-which bugs draw in which order from which decks. Everything that decides it stands in ``given``.
+which bugs draw in which order from which decks; where chance drives larvae out of the zone of a
+hive, it is who is there. Everything that decides it stands in ``given``.
 
 Not told are cards after a deck was used up within a day, and those of night fights in more than
 ``draws.MOST_ZONES`` zones that share a deck.
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import FACES
+from winnable.missions.exo.sheet import FACES, Hive
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.decode_attack import AttackDecoder
@@ -22,9 +23,12 @@ from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
+from winnable.models.exo.hive import STAY
 from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
+from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import fallen, fought_before
 from winnable.models.exo.state import NONE, Creature, State
 from winnable.solver.problem import Problem, Trace, Value
@@ -82,7 +86,7 @@ class Lessons:
         return [lesson for lesson, kept in self.about(problem, trace) if not kept]
 
     def about(self, problem: Problem, trace: Trace) -> Iterator[tuple[Lesson, bool]]:
-        """All lessons about the fights of ``trace``, and whether it keeps to them."""
+        """All lessons about ``trace``, and whether it keeps to them."""
         ask_at_setup(self._state, self._chance, dict(trace.initial))
         for record in records(problem, trace):
             ask(self._state, self._chance, record)
@@ -99,6 +103,8 @@ class Lessons:
             yield from self._day_cards(record)
         elif record.stage == INSTINCT:
             yield from self._quarrels(record)
+        elif record.kind == HIVE:
+            yield from self._driven(record)
         elif record.stage == NIGHT_FIGHTS:
             fights = self._night.fights(record)
             for zone in fights:
@@ -207,6 +213,32 @@ class Lessons:
         ways = tuple(dict.fromkeys(_hand(hand) for hand in known))
         yield Lesson(record.round, NIGHT_FIGHTS, given, ways, others)
 
+    def _driven(self, record: Record) -> Iterator[Lesson]:
+        """Where chance has a say in it: who leaves the zone of a hive, and for which zone."""
+        state = self._state
+        leaving = exodus(state, record) if by_chance(state.sheet) else None
+        if leaving is None:
+            return
+        goes = driven(self._chance, record.round, leaving, self._night.names)
+        zone = frozenset[Value]({leaving.hive.zone})
+        spawned = state.spawned[leaving.hive.name].name
+        read = [var.name for var in (state.weather, state.fauna)]
+        given = (
+            Atom(HIVE, frozenset({leaving.hive.name})),
+            *(Atom(name, frozenset({record.before[name]})) for name in (spawned, *read)),
+            *(_fallen(state, hive, record) for hive in state.sheet.hives),
+            *(Atom(c.place.name, zone, c in leaving.here) for c in state.creatures),
+            *(
+                Atom(born(c.name), frozenset({record.before[born(c.name)]}))
+                for c in leaving.here
+                if c.up is None
+            ),
+        )
+        way = tuple(
+            Atom(f"goes({c.name})", frozenset({goes.get(c.name, STAY)})) for c in leaving.here
+        )
+        yield Lesson(record.round, HIVE, given, (way,))
+
     def _decks(self, record: Record, bugs: Sequence[Creature]) -> Iterator[Atom]:
         """What the bugs are, what they are called, and what is out of their decks."""
         decks = {str(record.was(bug.identity)).removeprefix(ALPHA) for bug in bugs}
@@ -218,6 +250,13 @@ class Lessons:
             if card.bug in decks
         ]
         yield from (Atom(name, frozenset({record.before[name]})) for name in names)
+
+
+def _fallen(state: State, hive: Hive, record: Record) -> Atom:
+    """Whether ``hive`` stands no more."""
+    damage = state.damage[hive.name]
+    top = damage.values[-1]
+    return Atom(damage.name, frozenset({top}), record.was(damage) == top)
 
 
 def _earlier(record: Record, zone: str) -> Atom:

@@ -22,9 +22,12 @@ from winnable.missions.exo.sheet import (
     StrikeEffect,
 )
 from winnable.models.exo.abilities import power
+from winnable.models.exo.brood import laid_of, most_laid, steps_a_turn
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import ALPHA, reached
 from winnable.models.exo.kit import Kit, kit_of
+from winnable.models.exo.missing_faces import as_read
+from winnable.models.exo.reserve import tiles_of
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -72,7 +75,8 @@ class State:
     drone may extract now) by hero with a gatherer; ``token`` (taken), ``taking`` (taken at this
     moment) by token; ``tile`` (its owner), ``shelter``, ``resource``, ``colour``, ``explored``,
     ``raid`` (a larva or bug came this night, nobody there) by zone; ``drawn`` (today, before the
-    night) by bug card; ``spawned`` (this night), ``damage`` (taken so far) by hive; ``trading``
+    night) by bug card; ``spawned`` (steps taken this night), ``damage`` (taken so far), ``laid``
+    (larvae so far; empty where the round tells) by hive; ``trading``
     (about to) by (hero, hero).
     ``healed``: the medic drone was used this round; ``None`` without one. ``shelters``: on the map.
     ``plague``: a pile had nothing to lay. ``overrun``: a crowd was seen at the only moment of a
@@ -129,6 +133,7 @@ class State:
     marks: Mapping[tuple[str, str], Var]
     supported: Var | None
     reinforced: Var | None
+    laid: Mapping[str, Var]
     kit: Kit
 
     @property
@@ -198,7 +203,7 @@ class State:
             self.pawns, self.lost, self.adapted, self.drone, self.beacon, self.die_token,
             self.gathering, self.token, self.taking, self.tile, self.tiles, self.shelter,
             self.resource, self.colour, self.explored, self.raid, self.drawn, self.spawned,
-            self.damage, self.poison, self.paralysis,
+            self.damage, self.poison, self.paralysis, self.laid,
         ):  # fmt: skip
             yield from group.values()
         for table in (self.pack, self.gems, self.cargo, self.trading, self.marks):
@@ -213,6 +218,7 @@ class State:
 
 def state_of(sheet: Sheet, horizon: int) -> State:
     """The variables of ``sheet`` for plays of at most ``horizon`` rounds (1 or more)."""
+    sheet = as_read(sheet)
     numbers = sheet.components
     heroes = sheet.party
     zones = sheet.zones
@@ -260,7 +266,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         token={t.name: _flag(f"token({t.name})") for t in sheet.tokens},
         taking={t.name: _flag(f"taking({t.name})") for t in sheet.tokens},
         tile={z: Var(f"tile({z})", (NONE, *heroes)) for z in zones},
-        tiles={h: _count(f"tiles({h})", numbers.tiles) for h in heroes},
+        tiles={h: _count(f"tiles({h})", tiles_of(sheet)) for h in heroes},
         shelter={z: _flag(f"shelter({z})") for z in zones},
         shelters=_count("shelters", numbers.shelters),
         resource={z: Var(f"resource({z})", RESOURCES) for z in zones},
@@ -268,7 +274,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         explored={z: _flag(f"explored({z})") for z in zones},
         raid={z: _flag(f"raid({z})") for z in zones},
         drawn=dict(_drawn(sheet, creatures)),
-        spawned={h.name: _flag(f"spawned({h.name})") for h in sheet.hives},
+        spawned={h.name: _count(f"spawned({h.name})", steps_a_turn(sheet)) for h in sheet.hives},
         damage={h.name: _count(f"damage({h.name})", lasts(sheet, h)) for h in sheet.hives},
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
@@ -285,6 +291,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         },
         supported=_flag("supported") if more else None,
         reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
+        laid=laid_of(sheet, horizon),
         kit=kit_of(sheet, horizon),
     )
 
@@ -340,10 +347,10 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
 
 
 def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:
-    """Larvae that can be on the map within ``horizon`` rounds: position p is laid in night p-1."""
+    """Larvae that can be on the map within ``horizon`` rounds; a night mostly brings one a hive."""
     identities: tuple[Value, ...] = (*BUG_TYPES, *(ALPHA + bug for bug in BUG_TYPES))
     for hive in sheet.hives:
-        for position in range(1, min(hive.pile, horizon + 1) + 1):
+        for position in range(1, most_laid(sheet, hive, horizon) + 1):
             name = f"{hive.name}.{position}"
             yield Creature(
                 name=name,

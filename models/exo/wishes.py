@@ -20,14 +20,35 @@ UNUSED = ("heal", "support", "met")
 
 
 def wishes(sheet: Sheet, problem: Problem) -> tuple[Wish, ...]:
-    """No attack by day, then calm faces, then nothing done that need not be, stage by stage."""
-    return (*_peaceful(problem), *_calm(sheet, problem), *_plain(problem))
+    """No attack by day, then printed and calm faces, then nothing done that need not be."""
+    return (
+        *_peaceful(problem),
+        *_printed(sheet, problem),
+        *_calm(sheet, problem),
+        *_plain(problem),
+    )
+
+
+def _printed(sheet: Sheet, problem: Problem) -> Iterator[Wish]:
+    """Dice that show a face of the print, where it lacks others."""
+    printed = {
+        f"{table} die": frozenset(face.number for face in faces if not face.missing)
+        for table, faces in sheet.tables.items()
+        if any(face.missing for face in faces)
+    }
+    for stage in problem.stages:
+        for decision in stage.decisions:
+            known = printed.get(decision.name, frozenset()) & set(decision.values)
+            if known and known != set(decision.values):
+                yield Wish(stage.name, decision.name, known)
 
 
 def _calm(sheet: Sheet, problem: Problem) -> Iterator[Wish]:
     """Dice that show a face without effect; adaptation dice that show a claw."""
     calm = {
-        f"{table} die": frozenset(face.number for face in faces if not face.effects)
+        f"{table} die": frozenset(
+            face.number for face in faces if not (face.effects or face.missing)
+        )
         for table, faces in sheet.tables.items()
     }
     for stage in problem.stages:

@@ -21,6 +21,7 @@ from winnable.models.queries.campaign_paths import (
 )
 from winnable.models.queries.campaign_rewards import RewardStanding, carried_ids, judge_rewards
 from winnable.models.queries.errors import Disagreement, DisagreementError
+from winnable.models.queries.parties import overrides
 from winnable.models.queries.request import Options, Request, Watch
 from winnable.models.queries.verdict import Answer, Exit, Verdict
 
@@ -82,7 +83,8 @@ def look(target: str, *, watch: Watch = NO_WATCH, **options: Unpack[Options]) ->
     carry = carried_ids(options.pop("carry", "none"), campaign)
     request = Request(**options)
     request.check()
-    known = entries([campaign.name])
+    assume = overrides(request.assume)
+    known = tuple(each.under(assume) for each in entries([campaign.name]))
     party = _party(request.party, known, game, campaign)
     sizes = _sizes(known, party, request.players)
     closed = {each.name for each in known if party is not None and party not in each.parties}
@@ -134,7 +136,7 @@ def _party(
     if text == "all":
         problem = "a campaign is for one group"
         raise argument_error("--party", problem, "write any, or heroes as A+B")
-    return game.parse_party(text, known[0].players, (), campaign.name)
+    return game.parse_party(text, known[0].players, (), campaign.name + known[0].reading)
 
 
 def _sizes(

@@ -48,7 +48,7 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
             "--goal", f"no goal '{request.goal}'", suggest(request.goal, {"all", *known})
         )
     found: list[Inquiry] = []
-    for entry in entries:
+    for entry in (each.under(assume) for each in entries):
         _check_game(fortune, entry)
         goals = _goals(entry, request.goal)
         parties = _parties(entry, request)
@@ -105,7 +105,7 @@ def _parties(entry: Entry, request: Request) -> tuple[tuple[str, ...], ...]:
         return (party,)
     least, most = entry.players
     if request.players is not None and not least <= request.players <= most:
-        problem = f"{entry.name} is not for {request.players} players"
+        problem = f"{entry.name} is not for {request.players} players{entry.reading}"
         remedy = f"write {least}" if least == most else f"write {least} to {most}"
         raise argument_error("--players", problem, remedy)
     return entry.parties_of(request.players)

@@ -22,7 +22,7 @@ SCRIPT = "script"
 ENDURING = {
     *("zone", "life", "pack", "gems", "beacon", "drone", "cargo", "lost", "token", "tile"),
     *("shelter", "explored", "resource", "colour", "place", "up", "identity"),
-    *("die_token", "damage"),
+    *("die_token", "damage", "laid"),
 }
 
 
@@ -108,7 +108,9 @@ def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, A
         "die tokens": [h for h in heroes if values[f"die_token({h})"]],
         "hive damage": {hive.name: points for hive, points in marked if points},
         "laid": {
-            hive.name: min(hive.pile, number + 1) for hive, points in marked if points != hive.life
+            hive.name: values.get(f"laid({hive.name})", min(hive.pile, number + 1))
+            for hive, points in marked
+            if points != hive.life
         },
         "taken": [t.name for t in sheet.tokens if values[f"token({t.name})"]],
         "memory": [[], []],  # goals that never hold remember nothing

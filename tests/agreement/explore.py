@@ -141,6 +141,12 @@ class Branching:
         cards = [card.name for card in self._sheet.components.bug_cards if card.bug == draw.bug]
         return self._branch(cards)
 
+    def leaving(self, *_: object) -> tuple[str, ...]:
+        """Nothing: where insects go, the steps that move them say."""
+        return ()
+
+    reached = leaving
+
     def joining_card(self, draw: Draw, /) -> str:
         """Any card of the type."""
         return self.bug_card(draw)

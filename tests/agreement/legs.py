@@ -361,5 +361,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
+    "laid",
 }
 """Kinds of variables that :func:`projected` has a word for."""

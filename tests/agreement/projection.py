@@ -14,6 +14,7 @@ from tests.agreement.cards import carded
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
+from winnable.models.exo.brood import most_laid, varies
 from winnable.models.exo.state import pawns_of
 from winnable.solver.problem import Value
 
@@ -105,8 +106,11 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
 
 def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
     present = {insect.id: insect for insect in state.insects if insect.hive}
+    if varies(sheet):
+        for hive, pile in zip(sheet.hives, state.piles, strict=True):
+            yield f"laid({hive.name})", pile.laid
     for hive in sheet.hives:
-        for position in range(1, min(hive.pile, rounds + 1) + 1):
+        for position in range(1, most_laid(sheet, hive, rounds) + 1):
             name = f"{hive.name}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF

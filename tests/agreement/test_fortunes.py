@@ -21,7 +21,14 @@ from tests.scenes import hardy
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
 from winnable.missions.exo.referee.fortune import Seeded
-from winnable.missions.exo.sheet import BUG_TYPES, PlaceEffect, Sheet, StrikeEffect, Who
+from winnable.missions.exo.sheet import (
+    BUG_TYPES,
+    PlaceEffect,
+    Sheet,
+    SpawnEffect,
+    StrikeEffect,
+    Who,
+)
 
 ALONE = {"claire.start": "A1", "claire.furnish": "wood"}
 BOTH = {**ALONE, "desmond.start": "B1", "desmond.furnish": "food"}
@@ -46,6 +53,24 @@ def apart(**changes: object) -> Sheet:
     """Claire and Desmond in two zones, each with an animal beside which a beetle appears."""
     default = {"pawns": 0, "pairs": hardy(4), "weather": {}, "fauna": EACH_NIGHT, "stock": POOR}
     return toy.two_zones(party=("claire", "desmond"), starts=("A1", "B1"), **(default | changes))
+
+
+def swarm() -> Sheet:
+    """A hive that lays three larvae one by one each night, so that chance drives some at once."""
+    return toy.four_zones(
+        pawns=0,
+        pairs=hardy(4),
+        hives=(hive_at("north", "B2", 5, 1),),
+        weather={},
+        fauna=dict.fromkeys(range(1, 7), (BEETLE, SpawnEffect(3))),
+        stock=POOR,
+        backpack=2,
+        exo_slots=1,
+        rulings={
+            "exo.ruling.larva-destination": "random",
+            "exo.ruling.spawn-many": "one-by-one",
+        },
+    )
 
 
 def lairs() -> Sheet:
@@ -109,6 +134,7 @@ BOARDS = (
         choices=BOTH,
         least=4,
     ),
+    Board("chance drives larvae and the beetle beside Mel", swarm, quick=(1,), others=(2, 4)),
     Board("who attacks first", lairs, quick=(), others=(4, 5), choices=TWO, least=10),
     Board(
         "attacks by day on bugs of a face",

@@ -145,7 +145,7 @@ FORM = [
         "{ kind",
         "tables.weather[1].effects[0].do",
         "is missing",
-        "write one of block, bounty, charge, destroy, forbid, lose-pawn, place, strike",
+        "write one of block, bounty, charge, destroy, forbid, lose-pawn, place, spawn, strike",
     ),
     Wrong(
         'kind = "structure", count = 1',

@@ -69,6 +69,7 @@ def test_mission_schema_offers_the_effects() -> None:
         "forbid",
         "lose-pawn",
         "place",
+        "spawn",
         "strike",
     }
 

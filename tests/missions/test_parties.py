@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from winnable.missions.errors import MissionError
-from winnable.missions.exo.parties import parse_party, parties
-from winnable.missions.load import entry
+from winnable.missions.exo.load import sheet
+from winnable.missions.exo.parties import parse_party, parties, seats
+from winnable.missions.load import entry, shipped
 
 WITH_CLAIRE = (("claire",), ("claire", "desmond"), ("claire", "kaindra"), ("claire", "yuri"))
 
@@ -86,3 +87,44 @@ def test_parties_of_one_size() -> None:
 
     assert found.parties_of(1) == WITH_CLAIRE[:1]
     assert found.parties_of(None) == WITH_CLAIRE
+
+
+def test_who_leads_two_heroes_has_no_party_of_one() -> None:
+    """Ruling solo: of 1 + 3 parties with Claire the three pairs are left, in the same order."""
+    found = entry("exo/duo/1").under({"exo.ruling.solo": "two-heroes"})
+
+    assert found.players == (2, 2)
+    assert found.parties == WITH_CLAIRE[1:]
+    assert found.parties_of(1) == ()
+    assert found.party("yuri+claire") == ("claire", "yuri")
+    assert entry("exo/duo/1").under({"exo.ruling.solo": "one-hero"}) == entry("exo/duo/1")
+    assert entry("exo/duo/1").under({}) == entry("exo/duo/1")
+
+
+def test_two_heroes_for_one_player_are_for_the_campaign_of_1_to_2_only() -> None:
+    """Ruling solo asks about that campaign; other numbers of players stay as printed."""
+    option = {"exo.ruling.solo": "two-heroes"}
+
+    assert [seats(players, option) for players in ((1, 2), (1, 1), (1, 4), (3, 4))] == [
+        (2, 2),
+        (1, 1),
+        (1, 4),
+        (3, 4),
+    ]
+
+
+def test_a_party_of_one_is_refused_in_one_line() -> None:
+    """With the ruling that refuses it, whether asked about the entry or the sheet."""
+    option = {"exo.ruling.solo": "two-heroes"}
+    message = (
+        "command line:1:1: --party: exo/duo/1 under exo.ruling.solo=two-heroes is for 2 players,"
+        " 'claire' has 1; write one of claire+desmond, claire+kaindra, claire+yuri"
+    )
+
+    with pytest.raises(MissionError) as caught:
+        entry("exo/duo/1").under(option).party("claire")
+    assert str(caught.value) == message
+    with pytest.raises(MissionError) as caught:
+        sheet(shipped("exo/duo/1"), ("claire",), option)
+    assert str(caught.value) == message
+    assert sheet(shipped("exo/duo/1"), ("claire", "yuri"), option).party == ("claire", "yuri")

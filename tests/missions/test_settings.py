@@ -257,6 +257,11 @@ def test_overrides_change_the_hash() -> None:
         ),
         ("exo.ruling.win-moment", "dusk", "no option 'dusk'; write one of at-once, dawn"),
         (
+            "exo.ruling.larva-destination",
+            "worst",
+            "option 'worst' is not modelled; write 'players', the reading in force, or 'random'",
+        ),
+        (
             "exo.ruling.win-and-defeat",
             "victory",
             "option 'victory' is not modelled; write 'defeat', the reading in force",

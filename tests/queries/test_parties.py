@@ -6,6 +6,7 @@ import pytest
 
 from winnable.missions.errors import MissionError
 from winnable.missions.load import entries
+from winnable.models.queries.campaign import look
 from winnable.models.queries.parties import Inquiry, inquiries
 from winnable.models.queries.request import Request
 
@@ -80,3 +81,42 @@ def test_overrides_reach_the_sheet_and_its_hash() -> None:
     (other,) = asked("exo/duo/1", party="claire", goal="mission", assume=("exo.slots.exo=5",))
 
     assert usual.cases[0].sha256 != other.cases[0].sha256
+
+
+TWO_HEROES = ("exo.ruling.solo=two-heroes",)
+
+
+def test_one_player_may_have_to_lead_two_heroes() -> None:
+    """Sheets for 1 to 2 players are then for pairs; three of them have Claire."""
+    (found,) = asked("exo/duo/1", goal="mission", assume=TWO_HEROES)
+    every = asked("exo/duo/1", goal="mission", party="all", assume=TWO_HEROES)
+
+    assert list(found.parties) == PAIRS
+    assert [each.party for each in every] == PAIRS
+
+
+@pytest.mark.parametrize(("option", "value"), [("party", "claire"), ("players", 1)])
+def test_a_hero_alone_is_refused_then(option: str, value: object) -> None:
+    """One line that names the ruling; by default both are fine."""
+    with pytest.raises(MissionError) as error:
+        asked("exo/duo/1", assume=TWO_HEROES, **{option: value})
+
+    (problem,) = error.value.problems
+    assert "exo.ruling.solo=two-heroes" in str(problem)
+    assert asked("exo/duo/1", **{option: value})
+
+
+def test_larger_campaigns_are_for_as_many_players_as_ever() -> None:
+    """A sheet for 2 to 4 players: of 4 heroes 6 pairs, 4 trios and all of them."""
+    (found, *_) = entries(["exo/squad/2b"])
+
+    assert found.under({"exo.ruling.solo": "two-heroes"}) == found
+
+
+def test_a_campaign_for_one_player_is_for_pairs_then() -> None:
+    """A hero alone is refused before anything is solved."""
+    with pytest.raises(MissionError) as error:
+        look("exo/duo", party="claire", assume=TWO_HEROES)
+
+    (problem,) = error.value.problems
+    assert "exo.ruling.solo=two-heroes is for 2 players" in str(problem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests import toy
 from tests.random_play import play
 from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.sheet import SpawnEffect
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
 from winnable.models.queries.exo.story import story
@@ -220,3 +222,35 @@ def test_cells_name_what_lies_in_a_zone() -> None:
 
     assert drawn["C1"] == ("HIVE north: 9", "1 larva")
     assert drawn["D1"] == ("*beacon.claire",)
+
+
+@pytest.mark.parametrize(
+    ("rulings", "fauna", "sentence"),
+    [
+        ({}, 2, "Hive north brings out 3 larvae"),
+        ({"exo.ruling.spawn-many": "one-by-one"}, 2, "Hive north brings out a larva"),
+        ({}, 1, "Hive north brings out a larva"),
+        ({"exo.ruling.spawn-none": "moves-stay"}, 3, "Hive north brings out no larva"),
+        ({"exo.ruling.missing-face": "copy-row-above"}, 4, "Hive north brings out no larva"),
+    ],
+)
+def test_hives_lay_as_many_larvae_as_the_faces_in_force_say(
+    rulings: dict[str, str], fauna: int, sentence: str
+) -> None:
+    """Fauna 2 says three, 3 says none, and the print lacks 4; weather 1 says nothing."""
+    spawns = {2: (SpawnEffect(3),), 3: (SpawnEffect(0),)}
+    sheet = toy.four_zones(fauna=spawns, rulings=rulings)
+    lines = (replace(face, missing=face.number == 4) for face in sheet.tables["fauna"])
+    sheet = replace(sheet, tables={**sheet.tables, "fauna": tuple(lines)})
+    night = [{"by": "rule", "do": "spawn", "hive": "north"}]
+    entry = {"round": 1, "chance": {"weather": 1, "fauna": fauna}, "night": night}
+
+    told = story(
+        sheet,
+        {
+            "setup": {"choices": {"claire.start": "A1", "claire.furnish": "wood"}},
+            "rounds": [entry],
+        },
+    )
+
+    assert told.rounds[0].night == (sentence,)

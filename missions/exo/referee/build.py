@@ -52,6 +52,16 @@ def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:
     return ((key(figure, "build"), 1 + surcharge(sheet, state, figure, "build", "pawn")[0]),)
 
 
+def tiles(sheet: Sheet) -> int:
+    """Extraction tiles that each player owns (Game Setup 2).
+
+    One who plays alone may have those of all colours of which no hero plays (ruling solo-tiles).
+    """
+    colours = {pair.colour for pair in sheet.components.pairs.values()}
+    alone = len(sheet.party) == 1 and sheet.ruling("solo-tiles") == "unused-colours-too"
+    return sheet.components.tiles * (len(colours) if alone else 1)
+
+
 def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
     """Why ``by`` cannot build ``what`` where the hero stands, whatever it costs (Build).
 
@@ -69,7 +79,7 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
                 "exo.build.extraction-single",
                 f"{by} cannot build a tile in {zone.name}: there is one already",
             )
-        if sum(z.tile == by for z in state.zones) >= sheet.components.tiles:
+        if sum(z.tile == by for z in state.zones) >= tiles(sheet):
             return ("exo.supply.extraction-tiles", f"{by} has no extraction tile left")
     elif what == "shelter":
         if zone.shelter:

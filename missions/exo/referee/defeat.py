@@ -67,11 +67,11 @@ def defeated(state: State, cause: str) -> State:
     return replace(state, phase="over", outcome="defeat", cause=cause)
 
 
-def empty_pile(judge: Judge, state: State, hive: str) -> State | None:
-    """The lost play if ``hive`` has no larva left to lay, else nothing."""
+def empty_pile(judge: Judge, state: State, hive: str, larvae: int) -> State | None:
+    """The lost play if ``hive`` has fewer than ``larvae`` left to lay, else nothing."""
     pile = next(pile for pile in state.piles if pile.hive == hive)
     size = next(h.pile for h in judge.sheet.hives if h.name == hive)
-    if pile.laid < size:
+    if pile.laid + larvae <= size:
         return None
     judge.fire("exo.defeat.plague-pile")
     return defeated(state, "exo.defeat.plague-pile")

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from winnable.missions.exo.referee import bug_cards, defeat, production
-from winnable.missions.exo.referee.faces import touches
+from winnable.missions.exo.referee import bug_cards, defeat, production, reread
+from winnable.missions.exo.referee.faces import line, touches
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
@@ -127,10 +127,10 @@ def _plan(sheet: Sheet, state: State) -> list[_Due]:
     """The phase in order, as far as the dice rolled so far tell."""
     plan: list[_Due] = ["weather"]
     if state.weather:
-        plan += _now(sheet.tables["weather"][state.weather - 1])
+        plan += _now(line(sheet, "weather", state.weather))
     plan.append("fauna")
     if state.fauna:
-        plan += _now(sheet.tables["fauna"][state.fauna - 1])
+        plan += _now(line(sheet, "fauna", state.fauna))
     plan.append("adaptation")
     return plan
 
@@ -151,6 +151,7 @@ def _structures(state: State) -> tuple[str, ...]:
 
 
 def _die(judge: Judge, die: str, number: int) -> int:
+    """A face that counts: one that the print lacks is none where it is rolled again for it."""
     judge.require(
         1 <= number <= len(judge.sheet.tables[die]),
         "exo.disaster.roll",
@@ -158,9 +159,15 @@ def _die(judge: Judge, die: str, number: int) -> int:
         die,
         number,
     )
-    judge.fire("exo.disaster.read")
-    face = judge.sheet.tables[die][number - 1]
-    if not face.effects:
+    judge.require(
+        not reread.rolls_again(judge.sheet, die, number),
+        "exo.disaster.read",
+        "face {} of the {} die cannot stand: its line is missing, so that it is rolled again",
+        number,
+        die,
+    )
+    face = line(judge.sheet, die, number)
+    if not face.effects and not face.missing:
         judge.fire(face.rule)
     return number
 

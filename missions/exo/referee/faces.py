@@ -20,12 +20,24 @@ from winnable.missions.exo.sheet import (
 E = TypeVar("E", bound=FaceEffect)
 
 
+def line(sheet: Sheet, table: str, number: int) -> Face:
+    """What acts where the die of ``table`` shows ``number``, 1 to 6.
+
+    A line that the print lacks does nothing, or is the last one above that is printed, if any
+    (ruling missing-face).
+    """
+    lines = sheet.tables[table][:number]
+    if sheet.ruling("missing-face") != "copy-row-above":
+        return lines[-1]
+    return next((face for face in reversed(lines) if not face.missing), lines[-1])
+
+
 def read(sheet: Sheet, state: State) -> Iterator[Face]:
     """The faces read so far this round, weather first."""
     if state.weather:
-        yield sheet.tables["weather"][state.weather - 1]
+        yield line(sheet, "weather", state.weather)
     if state.fauna:
-        yield sheet.tables["fauna"][state.fauna - 1]
+        yield line(sheet, "fauna", state.fauna)
 
 
 def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str]]:

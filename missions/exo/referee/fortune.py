@@ -7,13 +7,14 @@ many were asked before, so that steps which do not touch each other give the sam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from winnable.missions.exo.chance import Chance, Draw, Seed
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.reread import reread
 from winnable.missions.exo.sheet import Sheet
 
 _LISTED = ("strike", "artefacts")
@@ -61,6 +62,15 @@ class Fortune(Protocol):
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
+
+    def leaving(self, round_: int, hive: str, nth: int, insects: Sequence[str], /) -> Sequence[str]:
+        """``insects`` in the order in which they leave in the ``nth`` step of a hive in a night.
+
+        Empty where the steps of a play say what luck they count on; ``reached`` is then, too.
+        """
+
+    def reached(self, round_: int, hive: str, nth: int, zones: Collection[str], /) -> Sequence[str]:
+        """``zones`` in the order in which those reach them."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -141,6 +151,18 @@ class Recorded:
         """``weather`` or ``fauna``."""
         return self._number(die)
 
+    def leaving(
+        self, _round: int, _hive: str, _nth: int, _insects: Sequence[str], /
+    ) -> Sequence[str]:
+        """Nothing: where insects go, the steps that move them say."""
+        return ()
+
+    def reached(
+        self, _round: int, _hive: str, _nth: int, _zones: Collection[str], /
+    ) -> Sequence[str]:
+        """Nothing, as ``leaving``."""
+        return ()
+
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the token."""
         return self._word(("larvae", f"{hive}.{position}"))
@@ -205,6 +227,8 @@ class Known:
         self.joining_card = chance.bug_card
         self.artefact = chance.artefact
         self.reroll = chance.reroll
+        self.leaving = chance.leaving
+        self.reached = chance.reached
         self.larva = chance.larva
         self.dice = chance.dice
         self._exploration = chance.exploration
@@ -222,4 +246,5 @@ class Seeded(Known):
 
     def __init__(self, sheet: Sheet, seed: int) -> None:
         """Any ``seed`` will do; ``ValueError`` if the box holds too few larvae for the piles."""
-        super().__init__(Seed(sheet, seed, first=lambda card: playable(sheet, card)))
+        chance = Seed(sheet, seed, first=lambda card: playable(sheet, card))
+        super().__init__(reread(sheet, chance))

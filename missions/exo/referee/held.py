@@ -26,6 +26,8 @@ class Held:
         """Hold ``recorded`` against ``chance``."""
         self._recorded = recorded
         self._chance = chance
+        self.leaving = chance.leaving
+        self.reached = chance.reached
 
     def weather(self, round_: int, /) -> int:
         """The face of the weather die."""

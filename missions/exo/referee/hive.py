@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, hive_life
+from winnable.missions.exo.referee import defeat, hive_life, laying, scatter
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
@@ -123,7 +123,7 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
     """A hive lays its next larva; if it was surrounded before, three of the old ones must leave.
 
     Hives act one after another in an order of the players' choice (ruling hive-order); an empty
-    pile is a plague.
+    pile is a plague. It may lay more at once, or none (rulings spawn-many, spawn-none).
     """
     judge.require(
         state.dispersal is None,
@@ -140,16 +140,30 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
         "{} lays no larva now: it is no hive, or it has laid tonight",
         step.hive,
     )
-    lost = defeat.empty_pile(judge, state, step.hive)
+    begun = laying.begun(judge.sheet, state)
+    judge.require(
+        begun in ("", step.hive),
+        "exo.night.spawn",
+        "{} cannot lay yet: hive {} has not laid all its larvae of this night",
+        step.hive,
+        begun,
+    )
+    number = laying.at_once(judge.sheet, state)
+    lost = defeat.empty_pile(judge, state, step.hive, number)
     if lost is not None:
         return lost
     zone = next(pile.zone for pile in state.piles if pile.hive == step.hive)
     old = tuple(insect.id for insect in state.insects_in(zone))
-    judge.fire("exo.night.spawn-place")
-    state = without(lay(judge, state, step.hive), step.hive)
-    if len(old) >= SURROUNDED and _destinations(judge.sheet, state, zone):
+    before = state
+    for _ in range(number):
+        judge.fire("exo.night.spawn-place")
+        state = lay(judge, state, step.hive)
+    state = without(state, step.hive)
+    near = _destinations(judge.sheet, state, zone)
+    if len(old) >= SURROUNDED and near:
         judge.fire("exo.night.proliferate")
-        return replace(state, dispersal=Dispersal(zone, old, SURROUNDED))
+        moves = scatter.drawn(judge, before, step.hive, old, near)[:SURROUNDED]
+        return replace(state, dispersal=Dispersal(zone, old, SURROUNDED, drawn=moves))
     return state
 
 
@@ -180,7 +194,15 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
             "exo.night.proliferate", "{} cannot go to {}: a hive stands there", step.bug, step.to
         )
     judge.require(
-        step.to in _open_zones(near, crowd),
+        not crowd.drawn or (step.bug, step.to) in crowd.drawn,
+        "exo.night.proliferate",
+        "{} cannot go to {}: chance has it that {}",
+        step.bug,
+        step.to,
+        ", ".join(f"{bug} goes to {zone}" for bug, zone in crowd.drawn),
+    )
+    judge.require(
+        crowd.drawn or step.to in _open_zones(near, crowd),
         "exo.night.proliferate",
         "{} cannot go to {}: another went there, and a different zone is still free",
         step.bug,
@@ -192,6 +214,7 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
         tuple(bug for bug in crowd.old if bug != step.bug),
         crowd.left - 1,
         tuple(sorted((*crowd.reached, step.to))),
+        tuple(move for move in crowd.drawn if move != (step.bug, step.to)),
     )
     state = replace(state, insects=insects, dispersal=rest if rest.left else None)
     state = entered(state, step.to)
@@ -215,7 +238,10 @@ def options(sheet: Sheet, state: State) -> Iterator[PlaceBug | Spawn | Disperse]
             zone, _, bug = entry.partition(" ")
             yield PlaceBug(zone, bug)
     elif state.dispersal is None:
-        yield from (Spawn(name) for name in state.agenda)
+        begun = laying.begun(sheet, state)
+        yield from (Spawn(name) for name in ([begun] if begun else sorted(set(state.agenda))))
+    elif state.dispersal.drawn:
+        yield from (Disperse(bug, zone) for bug, zone in state.dispersal.drawn)
     else:
         near = _destinations(sheet, state, state.dispersal.zone)
         for bug in state.dispersal.old:

@@ -13,6 +13,7 @@ from winnable.missions.exo.referee import (
     hive,
     hive_life,
     instinct,
+    laying,
     negative_effects,
     night_attack,
 )
@@ -116,7 +117,7 @@ def _open(judge: Judge, state: State) -> State:
         case "arrival":
             agenda = hive.arrivals(judge.sheet, state)
         case "larvae":
-            agenda = tuple(sorted(hive_life.standing(judge.sheet, state)))
+            agenda = laying.turns(judge, state, hive_life.standing(judge.sheet, state))
         case "attack":
             judge.fire("exo.night.order")
             agenda = night_attack.agenda(judge.sheet, state)

@@ -20,6 +20,7 @@ from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.power_steps import AddResult
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
+from winnable.missions.exo.referee.reread import reread
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Dawn,
@@ -107,7 +108,7 @@ class _Table:
         self.state = setup.begin(sheet)
         self._sheet = sheet
         self._fired = fired
-        self._chance = chance
+        self._chance = None if chance is None else reread(sheet, chance)
         self._place: tuple[int, str, int | None] = (0, "setup", None)
         self._states: list[State] = []
 

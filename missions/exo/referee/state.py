@@ -146,17 +146,23 @@ class Pile:
     alpha: int = 0
 
 
+Moves: TypeAlias = tuple[tuple[str, str], ...]
+"""Insects, each with the zone that it goes to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dispersal:
     """Larvae around a hive that still have to leave ``zone``: ``left`` of ``old``.
 
-    ``reached`` lists the zones that others of them went to.
+    ``reached`` lists the zones that others of them went to; ``drawn`` the moves left of those that
+    chance has decided, empty where the players choose.
     """
 
     zone: str
     old: tuple[str, ...]
     left: int
     reached: tuple[str, ...] = ()
+    drawn: Moves = ()
 
 
 Rolls: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]

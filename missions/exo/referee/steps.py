@@ -239,7 +239,7 @@ class PlaceBug:
 
 @dataclass(frozen=True, slots=True)
 class Spawn:
-    """``spawn``: a hive lays its next larva."""
+    """``spawn``: a hive lays its next larva, or as many as a face of the round says."""
 
     hive: str
 

@@ -97,14 +97,29 @@ class Bounty(Strict):
     )
 
 
+class Spawn(Strict):
+    """Each hive lays that many larvae in the night of the round, not 1.
+
+    No printed face asks for more than 3.
+    """
+
+    do: Literal["spawn"] = Field(description="hives lay another number of larvae this night")
+    larvae: Annotated[int, Field(ge=0, le=3)] = Field(
+        description="larvae for each hive", examples=[2]
+    )
+
+
 Effect: TypeAlias = Annotated[
-    Destroy | Place | Forbid | Charge | Block | Strike | LosePawn | Bounty,
+    Destroy | Place | Forbid | Charge | Block | Strike | LosePawn | Bounty | Spawn,
     Field(discriminator="do"),
 ]
 
 
 class TableFace(Strict):
-    """One line of a disaster table; without ``effects`` nothing happens."""
+    """One line of a disaster table; without ``effects`` nothing happens.
+
+    ``missing``: the print lacks the line (ruling missing-face says how the face acts).
+    """
 
     face: int = Field(
         ge=1, le=FACES_OF_DIE, description="the number on the die, 1 to 6", examples=[1]
@@ -116,6 +131,11 @@ class TableFace(Strict):
         default=(),
         description="what the face does; nothing without it",
         examples=[[{"do": "block", "shields": 2}]],
+    )
+    missing: bool = Field(
+        default=False,
+        description="the print lacks this line: ruling missing-face says how it acts",
+        examples=[True],
     )
 
 

@@ -15,9 +15,8 @@ from math import factorial
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.missing_faces import stands
 from winnable.models.queries.exo.artefact_luck import ArtefactDeck
-
-DISASTER_FACES = 6
 
 Outcome = tuple[str, str, Fraction]
 """What asked for it, what fell, and how likely that was."""
@@ -79,7 +78,7 @@ class _Table:
     def _disaster(self, number: int, chance: Mapping[str, Any]) -> Iterator[Outcome]:
         for table in ("weather", "fauna"):
             if table in chance:
-                yield f"{table}({number})", str(chance[table]), Fraction(1, DISASTER_FACES)
+                yield f"{table}({number})", str(chance[table]), self._face(table)
         for card in chance.get("strike") or ():
             yield f"strike({number})", card, self._card(card)
         if dice := chance.get("adaptation"):
@@ -89,7 +88,11 @@ class _Table:
         """A disaster die that an artefact rolls again."""
         tuple(self.artefacts.drawn(play))
         for table, face in (play.get("chance") or {}).items():
-            yield f"{table}({number})", str(face), Fraction(1, DISASTER_FACES)
+            yield f"{table}({number})", str(face), self._face(table)
+
+    def _face(self, table: str) -> Fraction:
+        """How likely a face is to stand; where some are rolled again, one of the others is."""
+        return Fraction(1, len(stands(self.sheet, table)))
 
     def _step(
         self, number: int, step: Mapping[str, Any], chance: Mapping[str, Any]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.brood import larvae, steps_a_turn
+from winnable.models.exo.missing_faces import as_read
 from winnable.models.game import RoundStory, Story
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.phrases import name
@@ -38,5 +40,17 @@ def _round(sheet: Sheet, entry: Mapping[str, Any]) -> RoundStory:
             if hero in placements
         ),
         steps=tuple(words.step(step) for step in entry.get("steps") or ()),
-        night=tuple(words.step(step) for step in entry.get("night") or ()),
+        night=tuple(_night(sheet, entry, step) for step in entry.get("night") or ()),
     )
+
+
+def _night(sheet: Sheet, entry: Mapping[str, Any], step: Mapping[str, Any]) -> str:
+    """A step of the night; how many larvae a hive lays is for the faces in force to say."""
+    if step["do"] != "spawn":
+        return words.step(step)
+    faces = dict(entry["chance"])
+    for play in entry.get("rerolls") or ():
+        faces |= play.get("chance") or {}
+    rolled = {table: faces[table] for table in sheet.tables if table in faces}
+    count = larvae(as_read(sheet), rolled)
+    return words.spawned(step, min(count, 1) if steps_a_turn(sheet) > 1 else count)

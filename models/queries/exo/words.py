@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.missing_faces import RULING, row_above
 from winnable.models.queries.exo import power_words
 from winnable.models.queries.exo.phrases import (
     FACES,
@@ -46,7 +47,7 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     Dice that a play that ended at once never rolled are left out.
     """
     lines = [
-        f"{table.title()} {chance[table]}: {sheet.tables[table][chance[table] - 1].text}"
+        f"{table.title()} {chance[table]}: {_face(sheet, table, chance[table])}"
         for table in ("weather", "fauna")
         if table in chance
     ]
@@ -55,6 +56,16 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     if dice := chance.get("adaptation"):
         lines.append(f"Adaptation dice: {listed(FACES[face] for face in dice)}")
     return lines
+
+
+def _face(sheet: Sheet, table: str, number: int) -> str:
+    """What a face says; of one that the print lacks also how it acts."""
+    face = sheet.tables[table][number - 1]
+    if not face.missing:
+        return face.text
+    acting = row_above(sheet, table, number)
+    acts = "no effect" if acting is None else f"as face {acting.number}: {acting.text}"
+    return f"{face.text} (missing in print, {RULING}: {acts})"
 
 
 def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) -> list[str]:
@@ -147,8 +158,10 @@ def _extract(entry: Step) -> str:
     return text
 
 
-def _spawn(entry: Step) -> str:
-    text = f"Hive {entry['hive']} brings out a larva"
+def spawned(entry: Step, count: int = 1) -> str:
+    """The step in which a hive lays ``count`` larvae, 0 or more."""
+    what = {0: "no larva", 1: "a larva"}.get(count, f"{count} larvae")
+    text = f"Hive {entry['hive']} brings out {what}"
     return "; ".join([text, *turned(entry.get("chance") or {})])
 
 
@@ -233,7 +246,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "lapse": lambda _: "These pawns lapse",
     "instinct": _instinct,
     "place": lambda entry: f"{_a(entry['bug']).capitalize()} appears in {entry['zone']}",
-    "spawn": _spawn,
+    "spawn": spawned,
     "disperse": _disperse,
     "attack": _attack,
     "turn_die": lambda entry: (

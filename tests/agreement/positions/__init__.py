@@ -21,6 +21,7 @@ from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
 from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
+from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
@@ -39,6 +40,7 @@ POSITIONS = (
     *JOINING,
     *ICON_RULINGS,
     *CHARACTERS,
+    *LARVAE,
 )
 
 

@@ -96,6 +96,30 @@ def test_a_player_has_five_extraction_tiles() -> None:
     )
 
 
+@pytest.mark.rule("exo.supply.extraction-tiles")
+@pytest.mark.rule("exo.setup.extraction-supply")
+@pytest.mark.parametrize(
+    ("party", "option", "tiles"),
+    [
+        (("claire",), "five", 5),
+        (("claire",), "unused-colours-too", 20),
+        (("claire", "yuri"), "unused-colours-too", 5),
+    ],
+)
+def test_who_plays_alone_may_own_the_tiles_of_all_colours(
+    party: tuple[str, ...], option: str, tiles: int
+) -> None:
+    """Ruling solo-tiles: 5 of the own colour and 5 of each of the three that nobody plays."""
+    rulings = {"exo.ruling.solo-tiles": option}
+    sheet = toy.sheet(6, 4, starts=("A1", "A2"), party=party, rulings=rulings)
+    zones = [zone for zone in sheet.zones if zone != "A1"]
+
+    last = ready(sheet, tiles=dict.fromkeys(zones[: tiles - 1], "claire"))
+    assert act(sheet, last, tile()).zone("A1").tile == "claire"
+    state = ready(sheet, tiles=dict.fromkeys(zones[:tiles], "claire"))
+    assert refused(sheet, state, tile())[0] == "exo.supply.extraction-tiles"
+
+
 @pytest.mark.rule("exo.build.shelter")
 def test_a_shelter_stands_in_the_heroes_zone_explored_or_not() -> None:
     """Price 2 wood and 1 metal; one a zone (ruling shelter-scope)."""

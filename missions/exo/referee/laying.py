@@ -1,0 +1,60 @@
+"""How many larvae hives lay in a night, and in how many steps. Rulebook: Proliferate Larvae.
+
+A face of the round may ask for another number than 1 (rulings spawn-none, spawn-many).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from winnable.missions.exo.referee.faces import in_force
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import Sheet, SpawnEffect
+
+USUAL = 1
+"""Larvae that a hive lays in a night of which no face speaks."""
+
+
+def larvae(sheet: Sheet, state: State) -> int:
+    """How many each hive lays tonight, 0 or more: the smaller number where both faces ask."""
+    return min((effect.larvae for effect, _ in _asked(sheet, state)), default=USUAL)
+
+
+def at_once(sheet: Sheet, state: State) -> int:
+    """How many a hive lays in one step of its own: all of tonight's, or one (spawn-many)."""
+    number = larvae(sheet, state)
+    return min(number, 1) if sheet.ruling("spawn-many") == "one-by-one" else number
+
+
+def turns(judge: Judge, state: State, hives: Iterable[str]) -> tuple[str, ...]:
+    """The steps that ``hives`` take tonight, by their names, sorted.
+
+    Each hive one, or one for each larva (spawn-many); without larvae none, unless those around a
+    hive move all the same (spawn-none).
+    """
+    judge.fire(*(rule for _, rule in _asked(judge.sheet, state)))
+    number = _steps(judge.sheet, state)
+    return tuple(sorted(hive for hive in hives for _ in range(number)))
+
+
+def begun(sheet: Sheet, state: State) -> str:
+    """The hive that has taken some of its steps of tonight but not all; empty if there is none."""
+    number = _steps(sheet, state)
+    return next((hive for hive in state.agenda if state.agenda.count(hive) < number), "")
+
+
+def nth(sheet: Sheet, state: State, hive: str) -> int:
+    """Which of its steps tonight, from 1, ``hive`` takes next; it has to be on the agenda."""
+    return _steps(sheet, state) - state.agenda.count(hive) + 1
+
+
+def _steps(sheet: Sheet, state: State) -> int:
+    number = larvae(sheet, state)
+    if number == 0:
+        return int(sheet.ruling("spawn-none") == "moves-stay")
+    return number if sheet.ruling("spawn-many") == "one-by-one" else 1
+
+
+def _asked(sheet: Sheet, state: State) -> tuple[tuple[SpawnEffect, str], ...]:
+    return tuple(in_force(sheet, state, SpawnEffect))

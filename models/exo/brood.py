@@ -1,0 +1,69 @@
+"""How many larvae hives lay in a night: one, or what the faces of the disaster tables say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from winnable.missions.exo.sheet import FaceEffect, Hive, Sheet, SpawnEffect
+from winnable.solver.problem import Var
+
+USUAL = 1
+"""Larvae that a hive lays in a night of which no face says anything."""
+
+
+def said(effect: FaceEffect) -> int:
+    """What ``effect`` says about the larvae of a night: 1 more than their number, 0 for nothing."""
+    return effect.larvae + 1 if isinstance(effect, SpawnEffect) else 0
+
+
+def together(one: int, other: int) -> int:
+    """What two effects say together, in the same way: the smaller number holds."""
+    return min(one, other) or max(one, other)
+
+
+def larvae(sheet: Sheet, rolled: Mapping[str, int]) -> int:
+    """How many larvae hives lay under the faces ``rolled``, by table; 0 or more."""
+    told = [
+        said(effect)
+        for table, number in rolled.items()
+        for effect in sheet.tables[table][number - 1].effects
+    ]
+    return min(filter(None, told), default=USUAL + 1) - 1
+
+
+def varies(sheet: Sheet) -> bool:
+    """Whether a face of ``sheet`` says how many larvae are laid."""
+    return bool(_numbers(sheet))
+
+
+def most_a_night(sheet: Sheet) -> int:
+    """The most larvae that a hive of ``sheet`` can have to lay in a night."""
+    return max((USUAL, *_numbers(sheet)))
+
+
+def most_laid(sheet: Sheet, hive: Hive, horizon: int) -> int:
+    """The most larvae that ``hive`` can have laid after ``horizon`` rounds, with that of set-up."""
+    return min(hive.pile, 1 + horizon * most_a_night(sheet))
+
+
+def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
+    """By hive, the larvae laid so far; empty where the number of the round tells."""
+    if not varies(sheet):
+        return {}
+    tops = {hive.name: most_laid(sheet, hive, horizon) for hive in sheet.hives}
+    return {name: Var(f"laid({name})", tuple(range(1, top + 1))) for name, top in tops.items()}
+
+
+def steps_a_turn(sheet: Sheet) -> int:
+    """In how many steps a hive takes its turn, at the most (``exo.ruling.spawn-many``)."""
+    return most_a_night(sheet) if sheet.ruling("spawn-many") == "one-by-one" else 1
+
+
+def _numbers(sheet: Sheet) -> list[int]:
+    return [
+        effect.larvae
+        for faces in sheet.tables.values()
+        for face in faces
+        for effect in face.effects
+        if isinstance(effect, SpawnEffect)
+    ]

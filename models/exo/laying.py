@@ -1,0 +1,118 @@
+"""The steps in which a hive takes its turn of the night, and the larvae that are laid in them.
+
+Usually there is one step, in which one larva is laid. Where faces say other numbers, the rulings
+spawn-none and spawn-many decide what a turn looks like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.brood import USUAL, said, steps_a_turn, together, varies
+from winnable.models.exo.faces import totals
+from winnable.models.exo.state import Creature, State
+from winnable.models.exo.terms import among, below
+from winnable.solver.problem import TRUE, AllOf, AtLeast, Change, Effect, Expr, any_of, is_
+
+HIVE = "hive"
+"""The first word of the names of stages in which a hive acts."""
+PLACE = "exo.night.spawn-place"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A step lays ``count`` larvae, 1 or more, ``when`` the faces in force say so."""
+
+    count: int
+    when: Expr
+    rule: str = PLACE
+
+
+@dataclass(frozen=True, slots=True)
+class HiveStep:
+    """The ``number``-th step, from 1, of each hive's turn; it is taken ``when`` that holds.
+
+    ``lays``: what it lays then; the cases exclude each other, and there may be nights without any.
+    """
+
+    number: int
+    when: Expr
+    lays: tuple[Lay, ...]
+
+    @property
+    def laying(self) -> Expr:
+        """A larva is laid in it, if it is taken and the hive stands."""
+        return any_of(*(lay.when for lay in self.lays))
+
+
+def hive_steps(state: State) -> tuple[HiveStep, ...]:
+    """The steps of a hive's turn, in order.
+
+    Under a face without larvae no step is taken (``exo.ruling.spawn-none``), or one that only looks
+    whether larvae have to move. Under one with several a step lays all of them, or there is a step
+    for each (``exo.ruling.spawn-many``).
+    """
+    sheet = state.sheet
+    if not varies(sheet):
+        return (HiveStep(1, TRUE, (Lay(USUAL, TRUE),)),)
+    found = [
+        Lay(total.amount - 1 if total.amount else USUAL, total.when, total.rule)
+        for total in totals(state, said, PLACE, together, together)
+    ]
+    most = steps_a_turn(sheet)
+    looked_at = sheet.ruling("spawn-none") == "moves-stay"
+    steps: list[HiveStep] = []
+    for number in range(1, most + 1):
+        lays = tuple(lay for lay in found if lay.count >= number)
+        if most > 1:
+            lays = tuple(Lay(1, lay.when, lay.rule) for lay in lays)
+        always = number == 1 and (looked_at or len(lays) == len(found))
+        steps.append(HiveStep(number, TRUE if always else any_of(*(x.when for x in lays)), lays))
+    return tuple(steps)
+
+
+def step_of(state: State, stage: str) -> HiveStep:
+    """The step that the hives take in the stage of that name; other stages have none."""
+    later_first = reversed(hive_steps(state))
+    return next(step for step in later_first if stage.endswith(_suffix(step)))
+
+
+def stage_name(turn: int, step: HiveStep) -> str:
+    """The name of the stage for a step of the ``turn``-th turn of the night, from 1."""
+    return f"{HIVE} {turn}{_suffix(step)}"
+
+
+def _suffix(step: HiveStep) -> str:
+    return f" step {step.number}" if step.number > 1 else ""
+
+
+def laid(state: State, creature: Creature, lay: Lay) -> Expr:
+    """``creature``, not the first of its pile, is among the next ``lay.count`` of its hive."""
+    if not state.laid:
+        return is_(state.round, creature.position - 1)
+    return among(state.laid[creature.hive], range(creature.position - lay.count, creature.position))
+
+
+def counting(state: State, hive: Hive, acts: Expr, step: HiveStep) -> Iterator[Effect]:
+    """What ``hive`` lays is counted, unless its pile is short: the game is lost then."""
+    if not state.laid:
+        return
+    count = state.laid[hive.name]
+    top = int(count.values[-1])
+    for lay in step.lays:
+        room = below(count, top - lay.count + 1)
+        yield Effect(count, Change(lay.count), lay.rule, AllOf((acts, lay.when, room)))
+
+
+def exhausted(state: State, hive: Hive, acts: Expr, step: HiveStep) -> Iterator[Expr]:
+    """The cases in which the pile of ``hive`` holds less than it has to lay."""
+    if not state.laid:
+        if hive.pile <= state.horizon:
+            yield AllOf((acts, AtLeast(state.round, hive.pile)))
+        return
+    count = state.laid[hive.name]
+    if count.values[-1] == hive.pile:
+        for lay in step.lays:
+            yield AllOf((acts, lay.when, AtLeast(count, hive.pile - lay.count + 1)))

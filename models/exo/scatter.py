@@ -1,0 +1,60 @@
+"""Larvae and bugs that chance drives out of a hive's zone (``exo.ruling.larva-destination``).
+
+Under best luck they go wherever the players would have them go. A fixed fortune has an order of
+them and one of the zones, for each step that a hive takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.models.exo.hive import CROWD, STAY, destinations
+from winnable.models.exo.laying import HIVE, step_of
+from winnable.models.exo.record import Record
+from winnable.models.exo.state import Creature, State
+from winnable.solver.expressions import holds
+
+
+@dataclass(frozen=True, slots=True)
+class Exodus:
+    """Some of those that are ``here`` leave for ``zones``, in the ``step``-th step of ``hive``."""
+
+    hive: Hive
+    step: int
+    here: tuple[Creature, ...]
+    zones: tuple[str, ...]
+
+
+def by_chance(sheet: Sheet) -> bool:
+    """Whether chance decides who goes where."""
+    return sheet.ruling("larva-destination") == "random"
+
+
+def exodus(state: State, record: Record) -> Exodus | None:
+    """Who may leave for where in a stage; ``None`` where nobody does."""
+    if record.kind != HIVE:
+        return None
+    if all(record.decisions[f"goes({c.name})"] == STAY for c in state.creatures):
+        return None
+    hive = next(each for each in state.sheet.hives if each.name == record.decisions["hive"])
+    here = tuple(c for c in state.creatures if record.was(c.place) == hive.zone)
+    cases = destinations(state, hive)
+    zones = next(zones for when, zones in cases if holds(when, record.before))
+    return Exodus(hive, step_of(state, record.stage).number, here, tuple(zones))
+
+
+def driven(
+    chance: Chance, number: int, leaving: Exodus, names: Mapping[str, str]
+) -> dict[str, str]:
+    """Where ``chance`` drives whom in round ``number``, by name in the model, first to last.
+
+    ``names``: what larvae and bugs are called on the map. Raises ``MissingOutcomeError``.
+    """
+    hive = leaving.hive.name
+    called = {names[creature.name]: creature.name for creature in leaving.here}
+    order = chance.leaving(number, hive, leaving.step, called)
+    zones = chance.reached(number, hive, leaving.step, leaving.zones)
+    return {called[who]: zones[at % len(zones)] for at, who in enumerate(order[:CROWD])}
