@@ -115,7 +115,7 @@ class Prober:
 
     def damage_hive(self) -> Step:
         """Some points for a hive."""
-        hive = self._choose.choice([hive.name for hive in self._sheet.hives] or ["north"])
+        hive = self._choose.choice([pile.hive for pile in self._state.piles] or ["north"])
         points = self._choose.choice([1, 1, 2, 3, 6])
         if self._sheet.ruling("sheet-hive-pattern") == "six-life":
             return steps.DamageHive(hive, points)
@@ -263,7 +263,7 @@ _PLACEMENT: tuple[_Maker, ...] = (Prober.place_pawn, lambda _: steps.Placed())
 _NIGHT: tuple[_Maker, ...] = (
     lambda p: steps.Instinct(p.zone()),
     lambda p: steps.PlaceBug(p.zone(), BUG_TYPES[0]),
-    lambda p: steps.Spawn(p.insect().partition(".")[0]),
+    lambda p: steps.Spawn(p.insect().rpartition(".")[0]),
     lambda p: steps.Disperse(p.insect(), p.zone()),
     lambda p: steps.Attack(p.zone()),
     lambda _: steps.Settle(),

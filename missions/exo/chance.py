@@ -192,6 +192,27 @@ class Seed:
             tokens = [common.pop() for _ in range(hive.common)]
             tokens += [alpha.pop() for _ in range(hive.alpha)]
             piles[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
+        return {**piles, **self._nests(common, alpha)}
+
+    def _nests(self, common: Sequence[str], alpha: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        """Piles of the hives of cards, from the tokens that are left.
+
+        Where these are not enough for another one, it gets the same tokens: not both can be placed.
+        """
+        nest = self._sheet.components.nest
+        piles: dict[str, tuple[str, ...]] = {}
+        at = 0
+        for card in self._sheet.components.exploration:
+            if card.effect == "beetles-nest":
+                if len(common) < (at + 1) * nest.common or len(alpha) < (at + 1) * nest.alpha:
+                    at = 0
+                name = f"nest.{card.name}"
+                tokens = [
+                    *common[at * nest.common : (at + 1) * nest.common],
+                    *alpha[at * nest.alpha : (at + 1) * nest.alpha],
+                ]
+                piles[name] = tuple(self._shuffled(f"pile {name}", tokens))
+                at += 1
         return piles
 
     def _number(self, key: str, n: int, below: int) -> int:

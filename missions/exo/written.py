@@ -180,7 +180,7 @@ class Written:
             for bug, number in bugs.items()
         }
         seen: Counter[str] = Counter()
-        for hive in sheet.hives:
+        for hive in (*sheet.hives, *_nests(sheet)):
             kinds: Counter[str] = Counter()
             for position, identity in self._pile(hive):
                 path = ("larvae", hive.name, position)
@@ -253,3 +253,11 @@ class Written:
             for bug, deck in decks.items():
                 path = ("bug_cards", number, bug)
                 yield from (((*path, at), name) for at, name in enumerate(deck))
+
+
+def _nests(sheet: Sheet) -> Iterator[Hive]:
+    """The hives of cards, wherever they will be placed."""
+    nest = sheet.components.nest
+    for card in sheet.components.exploration:
+        if card.effect == "beetles-nest":
+            yield Hive(f"nest.{card.name}", "", nest.common, nest.alpha, nest.life)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from winnable.missions.exo.referee import artefacts, defeat, drone
+from winnable.missions.exo.referee import artefacts, defeat, drone, nest
 from winnable.missions.exo.referee.card_kinds import BARRING, BINDING, RULES, card_of
 from winnable.missions.exo.referee.card_steps import Meet, PayCard
 from winnable.missions.exo.referee.judge import Judge
@@ -36,6 +36,8 @@ def begin(judge: Judge, state: State, visit: Visit) -> State:
         pack = changed(hero.pack, "food", -held(hero.pack, "food"))
         cargo = changed(hero.cargo, "food", -held(hero.cargo, "food"))
         return state.with_player(hero.hero, pack=pack, cargo=cargo)
+    if card.effect == nest.EFFECT:
+        return nest.found(judge, state, card.name, visit.zone)
     if card.effect in BINDING:
         return state.with_player(hero.hero, bound=card.name)
     if card.effect and _asks(judge.sheet, state, visit, card.effect):
