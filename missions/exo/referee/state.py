@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from winnable.missions.exo.referee.upgrade import Upgrades
+from winnable.missions.exo.referee.upgrade import NO_UPGRADES, Upgrades
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 
 HERO_SPACES = ("move", "build", "extract", "move_drone", "upgrade", "rest")
@@ -297,7 +297,7 @@ class State:
     netted: bool = False
     dusk: bool = False
     rerolled: int = 0
-    upgrades: Upgrades = Upgrades()
+    upgrades: Upgrades = NO_UPGRADES
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""

@@ -32,6 +32,10 @@ class Upgrades:
         return dict(self.worn).get(wearer, ())
 
 
+NO_UPGRADES = Upgrades()
+"""An empty board, and nobody who wears a tile."""
+
+
 def worn(state: State, wearer: str, effect: str) -> bool:
     """Whether ``wearer`` (a hero, an animal or ``HERO.drone``) wears a tile of this effect."""
     return effect in state.upgrades.on(wearer)
