@@ -75,6 +75,18 @@ def take(judge: Judge, state: State, name: str, rule: str) -> tuple[State, str]:
     return _open(state, card), name
 
 
+def replaced(judge: Judge, state: State, cards: tuple[str, ...]) -> State:
+    """Open ``cards``, which must lie there, are discarded, then as many laid from the deck."""
+    display = list(state.display)
+    for card in cards:
+        display.remove(card)
+    state = discarded(replace(state, display=tuple(display)), *cards)
+    for _ in cards:
+        state, card = _draw(judge, state)
+        state = _open(state, card)
+    return state
+
+
 def check_space(judge: Judge, state: State, holder: str, discard: str) -> None:
     """Refuse if ``holder`` has no free space, or ``discard`` is not needed for one or not held."""
     held = state.figure(holder).artefacts

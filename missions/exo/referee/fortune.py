@@ -16,7 +16,7 @@ from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.sheet import Sheet
 
-_LISTED = ("strike", "artefacts")
+_LISTED = ("strike", "refreshed", "artefacts")
 """Outcomes that a plan writes down as a list of cards."""
 
 
@@ -134,7 +134,10 @@ class Recorded:
         return Drawn(self._word(("exploration",)), stated["resource"], stated["exo"])
 
     def artefact(self, _position: int, _left: Sequence[str], /) -> str:
-        """The next of ``artefacts``."""
+        """The next of ``refreshed``, which come first, then of ``artefacts``."""
+        laid = self._chance.get("refreshed", ())
+        if isinstance(laid, list | tuple) and self._taken["refreshed",] < len(laid):
+            return self._next(laid, "refreshed")
         return self._next(self._find("artefacts"), "artefacts")
 
     def reroll(self, _round: int, die: str, _nth: int, /) -> int:

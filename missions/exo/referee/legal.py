@@ -28,6 +28,7 @@ from winnable.missions.exo.referee import (
     placement,
     play,
     production,
+    remote,
     rest,
     setup,
     survival,
@@ -59,6 +60,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from setup.options(sheet, state)
         case "disaster" | "adaptation":
             yield from disaster.options(sheet, state)
+            yield from remote.rerolls(sheet, state)
             if state.phase == "adaptation":
                 yield from die_token.adaptation_options(sheet, state)
         case "production":
@@ -110,6 +112,7 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     yield from attack.options(sheet, state)
     if pawns:
         yield from move.options(sheet, state)
+        yield from remote.options(sheet, state)
         yield from extract.options(sheet, state)
         yield from rest.options(state)
         yield from build.options(sheet, state)

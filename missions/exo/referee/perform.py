@@ -28,12 +28,21 @@ from winnable.missions.exo.referee import (
     night_attack,
     placement,
     production,
+    remote,
     rest,
     setup,
     survival,
 )
 from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    Explore,
+    ExploreStep,
+    Refresh,
+    RerollWeather,
+    TakeUnit,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import (
     AddResult,
@@ -184,6 +193,8 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _power(judge, state, step)
         case Find() | Decline() | Meet() | PayCard() | Play():
             return _card(judge, state, step)
+        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
+            return _explore(judge, state, step)
         case _:
             assert_never(step)
 
@@ -222,5 +233,18 @@ def _card(judge: Judge, state: State, step: CardStep) -> State:
             return card_effects.release(judge, state, step)
         case Play():
             return artefact_play.play(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _explore(judge: Judge, state: State, step: ExploreStep) -> State:
+    """What upgrade tiles about exploring and weather bring."""
+    match step:
+        case Explore():
+            return remote.reach(judge, state, step)
+        case RerollWeather():
+            return remote.reroll_weather(judge, state, step)
+        case Refresh() | ChooseResource() | TakeUnit():
+            return explore.of_tile(judge, state, step)
         case _:
             assert_never(step)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from winnable.missions.exo.referee.card_steps import CardStep
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.explore_steps import ExploreStep
 from winnable.missions.exo.referee.power_steps import PowerStep
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
@@ -90,7 +91,8 @@ class Move:
     """``move``: ``by`` and ``others`` go into one zone at the same moment; a hero leads heroes.
 
     ``follows`` come along without a pawn. ``sixth_sense``: ``enter`` or ``stay``, after a look at
-    the card; ``eyes``: the ``first`` or the ``second`` of two cards is kept.
+    the card; ``eyes``: the ``first`` or the ``second`` of two cards is kept; ``keeps``: ``second``
+    where a tile of the scout drone has two drawn and not the first is kept.
     """
 
     by: str
@@ -101,6 +103,7 @@ class Move:
     follows: tuple[str, ...] = ()
     sixth_sense: str = ""
     eyes: str = ""
+    keeps: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,4 +381,5 @@ Step: TypeAlias = (
     | Dawn
     | PowerStep
     | CardStep
+    | ExploreStep
 )
