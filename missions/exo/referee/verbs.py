@@ -9,6 +9,7 @@ from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import upgrade_steps as upgrades
 
 VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
     {
@@ -47,6 +48,8 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         powers.Alchemy: "alchemy",
         cards.PayCard: "pay_card",
         cards.Play: "play",
+        upgrades.Upgrade: "upgrade",
+        upgrades.Swap: "swap",
     }
 )
 """The word of each step that a plan file lists as one of its own."""
