@@ -19,6 +19,7 @@ from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import Insect, Items, Phase, Pile, State
 from winnable.missions.exo.referee.steps import Nightfall, Step
+from winnable.missions.exo.referee.upgrade import Upgrades
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 
@@ -56,6 +57,8 @@ def position(
     freight: Mapping[str, tuple[str, ...]] | None = None,
     display: Iterable[str] = (),
     spent: Iterable[str] = (),
+    board: Mapping[str, str] | None = None,
+    worn: Mapping[str, tuple[str, ...]] | None = None,
     weather: int = 1,
     fauna: int = 1,
 ) -> State:
@@ -67,8 +70,8 @@ def position(
     holds a die token; ``hive_damage``: points marked at hives; ``nests``: zones of the hives of
     cards, by card; ``artefacts``: cards by holder,
     ``freight`` by the hero whose drone carries them, ``display`` open and ``spent`` discarded ones
-    (all others are in the deck). A drone implies its beacon. Whatever is not given is as at the
-    start, with calm dice.
+    (all others are in the deck); ``board``: upgrade tiles by slot, ``worn`` by wearer. A drone
+    implies its beacon. Whatever is not given is as at the start, with calm dice.
     """
     state = setup.begin(sheet)
     holders = frozenset(tokens)
@@ -94,6 +97,11 @@ def position(
     for holder, cards in (artefacts or {}).items():
         state = state.with_figure(holder, artefacts=cards)
     state = replace(state, display=tuple(display), spent=tuple(spent))
+    upgrades = Upgrades(
+        board=tuple(sorted((board or {}).items())),
+        worn=tuple(sorted((who, tuple(sorted(names))) for who, names in (worn or {}).items())),
+    )
+    state = replace(state, upgrades=upgrades)
     for space, count in (pawns or {}).items():
         state = _pawns(state, space, count)
     for zone, (resource, colour) in (land or {}).items():

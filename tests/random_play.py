@@ -123,6 +123,12 @@ class Recording:
         self.chance.setdefault("artefacts", []).append(card)
         return card
 
+    def upgrade(self, slot: str, left: Sequence[str], /) -> str:
+        """Noted under ``upgrades``."""
+        tile = self._source.upgrade(slot, left)
+        self.chance.setdefault("upgrades", {})[slot] = tile
+        return tile
+
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """Noted under the die."""
         return int(self._note(die, self._source.reroll(round_, die, nth)))
@@ -158,6 +164,7 @@ class Forced:
         self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
         self.artefact = self._seeded.artefact
+        self.upgrade = self._seeded.upgrade
         self.reroll = self._seeded.reroll
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice

@@ -18,7 +18,7 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit, changed, held
 from winnable.missions.exo.referee.steps import Counts
 from winnable.missions.exo.referee.stores import pay, payments, price
-from winnable.missions.exo.sheet import COLOURS, Demand, Sheet
+from winnable.missions.exo.sheet import COLOURS, NEST_EFFECT, Demand, Sheet
 
 CHOICE = "choice"
 """What a visit owes while a card waits for how it is met."""
@@ -36,7 +36,7 @@ def begin(judge: Judge, state: State, visit: Visit) -> State:
         pack = changed(hero.pack, "food", -held(hero.pack, "food"))
         cargo = changed(hero.cargo, "food", -held(hero.cargo, "food"))
         return state.with_player(hero.hero, pack=pack, cargo=cargo)
-    if card.effect == nest.EFFECT:
+    if card.effect == NEST_EFFECT:
         return nest.found(judge, state, card.name, visit.zone)
     if card.effect in BINDING:
         return state.with_player(hero.hero, bound=card.name)

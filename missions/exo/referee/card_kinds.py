@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from winnable.missions.exo.sheet import ExplorationCard, Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, ExplorationCard, Sheet
 
 RULES: Mapping[str, str] = MappingProxyType(
     {
         "absolute-zero": "exo.card.absolute-zero",
-        "beetles-nest": "exo.card.beetles-nest",
+        NEST_EFFECT: "exo.card.beetles-nest",
         "vanadinite-mine": "exo.card.vanadinite-mine",
         "ancient-ruins": "exo.card.ancient-ruins",
         "wetlands": "exo.card.wetlands",
@@ -24,7 +24,7 @@ RULES: Mapping[str, str] = MappingProxyType(
     }
 )
 """The rule by the name of the effect."""
-AT_ONCE = ("wetlands", "famine", "beetles-nest")
+AT_ONCE = ("wetlands", "famine", NEST_EFFECT)
 """Cards that take something away, or place a hive, and ask nothing."""
 BINDING = ("absolute-zero", "landslide")
 BARRING = ("ancient-ruins", "crystal-forest")

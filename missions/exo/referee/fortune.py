@@ -59,6 +59,12 @@ class Fortune(Protocol):
         Once the deck was made of its discards, ``position`` counts the cards that are not in it.
         """
 
+    def upgrade(self, slot: str, left: Sequence[str], /) -> str:
+        """The tile on a slot of the upgrade board; ``left``: those that may lie there.
+
+        Empty where a plan does not say it.
+        """
+
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
 
@@ -140,6 +146,10 @@ class Recorded:
             return self._next(laid, "refreshed")
         return self._next(self._find("artefacts"), "artefacts")
 
+    def upgrade(self, slot: str, _left: Sequence[str], /) -> str:
+        """``upgrades`` of the slot; nothing where that is left out."""
+        return self._word(("upgrades", slot)) if slot in self._group("upgrades") else ""
+
     def reroll(self, _round: int, die: str, _nth: int, /) -> int:
         """``weather`` or ``fauna``."""
         return self._number(die)
@@ -207,6 +217,7 @@ class Known:
         self.bug_card = chance.bug_card
         self.joining_card = chance.bug_card
         self.artefact = chance.artefact
+        self.upgrade = chance.upgrade
         self.reroll = chance.reroll
         self.larva = chance.larva
         self.dice = chance.dice

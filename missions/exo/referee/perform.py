@@ -14,6 +14,7 @@ from winnable.missions.exo.referee import (
     die_token,
     disaster,
     drone,
+    exchange,
     explore,
     extract,
     free,
@@ -28,8 +29,9 @@ from winnable.missions.exo.referee import (
     night_attack,
     placement,
     production,
+    purchase,
     remote,
-    rest,
+    rest_extract,
     setup,
     survival,
 )
@@ -96,6 +98,7 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 
 
 def perform(judge: Judge, state: State, step: Step) -> State:
@@ -126,7 +129,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Extract():
             return extract.extract(judge, state, step)
         case Rest():
-            return rest.rest(judge, state, step)
+            return rest_extract.perform(judge, state, step)
         case Build():
             return build.build(judge, state, step)
         case MoveDrone():
@@ -193,6 +196,10 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _power(judge, state, step)
         case Find() | Decline() | Meet() | PayCard() | Play():
             return _card(judge, state, step)
+        case Upgrade():
+            return purchase.buy(judge, state, step)
+        case Swap():
+            return exchange.swap(judge, state, step)
         case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
             return _explore(judge, state, step)
         case _:

@@ -80,6 +80,7 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
@@ -100,7 +101,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
-        *(LifeSupport, Call, MasterBuilder, Alchemy, Explore),
+        *(LifeSupport, Call, MasterBuilder, Alchemy, Upgrade, Swap, Explore),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug,),

@@ -10,6 +10,7 @@ from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import explore_steps as explore
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import upgrade_steps as upgrades
 
 VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
     {
@@ -50,6 +51,8 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         explore.RerollWeather: "reroll_weather",
         cards.PayCard: "pay_card",
         cards.Play: "play",
+        upgrades.Upgrade: "upgrade",
+        upgrades.Swap: "swap",
     }
 )
 """The word of each step that a plan file lists as one of its own."""

@@ -171,13 +171,23 @@ def test_the_box_holds_six_hives(before: int, founds: bool) -> None:
     assert state.zone("B1").colour
 
 
-@pytest.mark.rule("exo.supply.larvae")
-@pytest.mark.parametrize(("common", "alpha"), [(44, 0), (0, 8)])
-def test_without_larvae_for_it_no_nest_is_placed(common: int, alpha: int) -> None:
-    """48 - 44 = 4 common tokens are too few for 5, 8 - 8 = 0 alpha ones for 1."""
+@pytest.mark.rule("exo.card.beetles-nest")
+@pytest.mark.parametrize(
+    ("common", "alpha", "first", "second"),
+    [(38, 6, (5, 1), (5, 1)), (36, 7, (5, 1), (6, 0)), (39, 8, (6, 0), (3, 0))],
+)
+def test_a_nest_gets_what_larvae_there_are(
+    common: int, alpha: int, first: tuple[int, int], second: tuple[int, int]
+) -> None:
+    """48 and 8 in the box; a common token for an alpha that is missing, as far as they go."""
     sheet = board(hives=(toy.hive_at("north", "D2", common, alpha),))
+    state = position(sheet, nests={"E2": "B1", "E28": "C1"})
 
-    assert hive_life.standing(sheet, founded(sheet)) == ("north",)
+    assert [(hive.common, hive.alpha) for hive in nest.hives(sheet, state)[1:]] == [first, second]
+    seed = Seed(sheet, 1)
+    for name, (commons, alphas) in (("nest.E2", first), ("nest.E28", second)):
+        pile = [seed.larva(name, n) for n in range(1, commons + alphas + 1)]
+        assert sum(larva.startswith("alpha ") for larva in pile) == alphas
 
 
 @pytest.mark.rule("exo.night.destroy")
@@ -189,17 +199,6 @@ def test_a_nest_alone_in_a_zone_harms_no_structure() -> None:
 
     assert state.zone("B1").shelter
     assert state.agenda == (NEST,)
-
-
-def test_a_seed_deals_nests_from_what_the_piles_leave() -> None:
-    """Each nest has five common and one alpha token; where two are too many, both get the same."""
-    for common, same in ((0, False), (40, True)):
-        seed = Seed(board(hives=(toy.hive_at("north", "D2", common, 4),)), 3)
-        piles = [[seed.larva(f"nest.{card}", n) for n in range(1, 7)] for card in ("E2", "E28")]
-
-        for pile in piles:
-            assert sum(larva.startswith("alpha ") for larva in pile) == 1
-        assert (sorted(piles[0]) == sorted(piles[1])) == same
 
 
 @pytest.mark.rule("exo.card.beetles-nest")
