@@ -8,21 +8,21 @@ from typing import Any, assert_never
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
-from winnable.missions.exo.plan_phases import ActionStep, NightStep
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.referee import (
     card_notation,
     card_steps,
     effect_steps,
+    explore_steps,
     power_steps,
     steps,
 )
 from winnable.missions.exo.referee.card_notation import counts, payment
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 
-_UNREAD = (upgrades.Upgrade, upgrades.Explore, upgrades.Swap)
+_UNREAD = (upgrades.Upgrade, upgrades.Swap)
 """Steps of the plan file that this version does not judge."""
 _UNREAD_KEYS: tuple[tuple[type, frozenset[str]], ...] = (
-    (listed.Move, frozenset({"refreshed", "resource", "discard"})),
     (listed.Extract, frozenset({"extra", "extra_discard"})),
     (
         listed.Rest,
@@ -35,7 +35,7 @@ _UNREAD_KEYS: tuple[tuple[type, frozenset[str]], ...] = (
 """Keys of other steps that it does not judge."""
 
 
-def read(step: ActionStep | NightStep) -> tuple[steps.Step, ...]:
+def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
     """``step`` in unit form: one step, one for each pawn that lapses, or one with what follows.
 
     A move may be followed by its choices, a roll by results that Hunter adds to it.
@@ -53,6 +53,10 @@ def read(step: ActionStep | NightStep) -> tuple[steps.Step, ...]:
             return tuple(steps.Lapse(((space, 1),)) for space in pawns)
         case listed.Move():
             return (_pawn_action(step), *card_notation.of_entry(step))
+        case upgrades.Explore():
+            return (card_notation.explore(step), *card_notation.of_entry(step))
+        case upgrades.RerollWeather():
+            return (explore_steps.RerollWeather(step.by),)
         case powers.PayCard():
             return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
         case powers.Play():
@@ -91,11 +95,13 @@ def read(step: ActionStep | NightStep) -> tuple[steps.Step, ...]:
             return (_night(step), *_additions(hunter))
 
 
-def outcomes(step: ActionStep | NightStep) -> Mapping[str, Any]:
+def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
-        case powers.Play():
+        case powers.Play() | upgrades.RerollWeather():
             return step.chance.model_dump(exclude_defaults=True)
+        case upgrades.Explore():
+            chance = step.chance
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
         case listed.Attack() | listed.Strike():
@@ -105,7 +111,7 @@ def outcomes(step: ActionStep | NightStep) -> Mapping[str, Any]:
     return chance.model_dump(by_alias=True, exclude_defaults=True)
 
 
-def _check_read(step: ActionStep | NightStep) -> None:
+def _check_read(step: ActionStep | NightStep | RerollStep) -> None:
     said = step.model_dump(exclude_defaults=True).keys()
     unread = {key for kind, keys in _UNREAD_KEYS if isinstance(step, kind) for key in said & keys}
     if unread:
@@ -114,7 +120,7 @@ def _check_read(step: ActionStep | NightStep) -> None:
         )
 
 
-def _check_free(step: ActionStep | NightStep) -> None:
+def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
     match step:
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             if step.pawns:

@@ -1,0 +1,451 @@
+"""Upgrade tiles of a hero who explores (Upgrade Tiles).
+
+Cards of the assumed deck: E13 food and blue, E14 wood and orange, without an effect. E5 (wood,
+blue) takes all gems, E12 (metal, green) all food.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import toy
+from tests.position import act, forbidden, gems, position, refused, resources
+from winnable.missions.exo.referee.card_steps import Find, Meet
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    Refresh,
+    TakeUnit,
+)
+from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import Move
+from winnable.missions.exo.sheet import Sheet
+
+CLAIRE = (("claire.hero.move", 1),)
+YURI = (("yuri.hero.move", 1),)
+ENTER = Move("claire", "B1", pawns=CLAIRE)
+
+
+def board(**changes: object) -> Sheet:
+    """Four by two zones, Claire alone, cards with their effects, no artefacts unless asked for."""
+    return toy.sheet(exploration=toy.LISTED, **changes)
+
+
+def ready(sheet: Sheet, *worn: str, **changes: object) -> State:
+    """Claire in A1 with a pawn to move, wearing these tiles."""
+    pawns = {f"{hero}.hero.move": 1 for hero in sheet.party}
+    return position(sheet, **({"pawns": pawns, "worn": {"claire": worn}} | changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+def test_a_gem_of_the_zone_s_colour_for_the_explorer() -> None:
+    """E14 is orange: 0 + 1; Claire without the tile, or in a zone that is explored, gets none."""
+    sheet = board()
+
+    state = act(sheet, ready(sheet, "explore-exo"), ENTER, exploration="E14")
+    assert state.player("claire").gems == gems(orange=1)
+
+    state = act(sheet, ready(sheet), ENTER, exploration="E14")
+    assert state.player("claire").gems == gems()
+
+    known = ready(sheet, "explore-exo", land={"B1": ("food", "blue")})
+    assert act(sheet, known, ENTER).player("claire").gems == gems()
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+@pytest.mark.parametrize(
+    ("own", "others", "after"),
+    [
+        (gems(blue=5), gems(), gems(blue=5, orange=1)),
+        (gems(blue=6), gems(), gems(blue=6)),
+        (gems(orange=2), gems(orange=5), gems(orange=3)),
+        (gems(orange=2), gems(orange=6), gems(orange=2)),
+    ],
+)
+def test_a_gem_needs_a_slot_and_one_in_the_reserve(
+    own: tuple[int, ...], others: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    """Six slots, eight gems of a colour: 2 + 5 leave one, 2 + 6 none."""
+    sheet = board(party=("claire", "yuri"), starts=("A1", "A2"))
+    state = ready(sheet, "explore-exo", pools={"claire": own, "yuri": others})
+
+    assert act(sheet, state, ENTER, exploration="E14").player("claire").gems == after
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_tiles_give_before_the_card_takes() -> None:
+    """E5 takes the gem just gained with the others; E12 (metal) leaves the metal: 1 + 1."""
+    sheet = board()
+    tiles = ("explore-exo", "explore-resource")
+
+    state = act(
+        sheet, ready(sheet, *tiles, pools={"claire": gems(green=1)}), ENTER, exploration="E5"
+    )
+    assert state.player("claire").gems == gems()
+
+    state = act(sheet, ready(sheet, *tiles), ENTER, exploration="E12")
+    assert state.player("claire").pack == resources(food=0, wood=1, metal=2)
+    assert state.player("claire").gems == gems(green=1)
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+def test_only_the_explorer_s_own_tile_serves() -> None:
+    """Claire leads, Yuri wears the tile: nobody gets a gem. When Yuri leads he gets it."""
+    sheet = board(party=("claire", "yuri"), starts=("A1", "B2"))
+    state = ready(sheet, worn={"yuri": ("explore-exo", "explore-resource")})
+    pawns = tuple(sorted((*CLAIRE, *YURI)))
+
+    led = act(sheet, state, Move("claire", "B1", ("yuri",), pawns), exploration="E14")
+    assert led.player("claire").gems == led.player("yuri").gems == gems()
+    assert led.player("yuri").pack == resources(food=3, wood=1, metal=1)
+
+    led = act(sheet, state, Move("yuri", "B1", ("claire",), pawns), exploration="E14")
+    assert (led.player("claire").gems, led.player("yuri").gems) == (gems(), gems(orange=1))
+    assert led.player("yuri").pack == resources(food=3, wood=2, metal=1)
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+def test_an_animal_explores_nothing_for_its_hero() -> None:
+    """Mel goes alone: no card, no gem."""
+    sheet = board()
+    state = ready(sheet, "explore-exo", pawns={"claire.animal.move": 1})
+
+    state = act(sheet, state, Move("mel", "B1", pawns=(("claire.animal.move", 1),)))
+
+    assert (state.player("claire").gems, state.zone("B1").colour) == (gems(), "")
+
+
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_a_unit_of_the_zone_s_resource_for_the_explorer() -> None:
+    """E14 brings wood: 1 + 1; without the tile there stays 1."""
+    sheet = board()
+
+    state = act(sheet, ready(sheet, "explore-resource"), ENTER, exploration="E14")
+    assert state.player("claire").pack == resources(food=3, wood=2, metal=1)
+
+    state = act(sheet, ready(sheet), ENTER, exploration="E14")
+    assert state.player("claire").pack == resources(food=3, wood=1, metal=1)
+
+
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_a_unit_without_room_takes_the_place_of_another_or_is_lost() -> None:
+    """Twelve units fill the backpack: 8 food and 4 metal; a wood comes for one of them or goes."""
+    sheet = board()
+    full = {"claire": resources(food=8, metal=4)}
+    state = act(sheet, ready(sheet, "explore-resource", packs=full), ENTER, exploration="E14")
+
+    assert state.zone("B1").resource == "wood"
+    assert legal(sheet, state) == (TakeUnit(), TakeUnit("food"), TakeUnit("metal"))
+    assert refused(sheet, state, TakeUnit("wood"))[0] == "exo.tile.explore-resource"
+    assert refused(sheet, state, Refresh())[0] == "exo.tile.refresh-artefacts"
+    assert refused(sheet, state, Find("deck", "claire"))[0] == "exo.explore.artefact"
+
+    lost = act(sheet, state, TakeUnit())
+    assert (lost.player("claire").pack, lost.visit) == (resources(food=8, metal=4), None)
+    kept = act(sheet, state, TakeUnit("food"))
+    assert kept.player("claire").pack == resources(food=7, wood=1, metal=4)
+    room = ready(sheet, "explore-resource")
+    assert refused(sheet, room, TakeUnit("food"))[0] == "exo.tile.explore-resource"
+
+
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_the_card_is_met_after_the_unit() -> None:
+    """E9 brings metal and asks 1 metal or 2 life: the unit of the tile pays it."""
+    sheet = board()
+    metal = (("claire", (("metal", 1),)),)
+    packs = {"claire": resources(food=3)}
+    state = act(sheet, ready(sheet, "explore-resource", packs=packs), ENTER, exploration="E9")
+
+    state = act(sheet, state, Meet("claire", metal))
+
+    assert state.player("claire").pack == resources(food=3)
+    assert state.figure("claire").life == 3
+
+
+@pytest.mark.rule("exo.tile.choose-resource")
+@pytest.mark.rule("exo.tile.explore-resource")
+@pytest.mark.parametrize("resource", ["food", "wood", "metal"])
+def test_the_explorer_chooses_what_the_zone_produces(resource: str) -> None:
+    """E14 shows wood; the zone gives what is chosen, and so does the other tile; orange stays."""
+    sheet = board()
+    state = ready(sheet, "choose-resource", "explore-resource")
+    state = act(sheet, state, ENTER, exploration="E14", resource="wood")
+
+    after = act(sheet, state, ChooseResource(resource))
+
+    assert (after.zone("B1").resource, after.zone("B1").colour) == (resource, "orange")
+    stock = {"food": 3, "wood": 1, "metal": 1}
+    assert after.player("claire").pack == resources(**{**stock, resource: stock[resource] + 1})
+    assert after.visit is None
+
+
+@pytest.mark.rule("exo.tile.choose-resource")
+def test_the_card_may_decide_after_all() -> None:
+    """The tile need not be used; gems are no resource of a zone; without the tile nobody asks."""
+    sheet = board()
+    state = act(sheet, ready(sheet, "choose-resource"), ENTER, exploration="E14")
+
+    assert act(sheet, state, ChooseResource()).zone("B1").resource == "wood"
+    assert refused(sheet, state, ChooseResource("blue"))[0] == "exo.tile.choose-resource"
+    state = act(sheet, ready(sheet), ENTER, exploration="E14")
+    assert state.visit is None
+    assert refused(sheet, state, ChooseResource("food"))[0] == "exo.tile.choose-resource"
+
+
+def finders(**changes: object) -> Sheet:
+    """The same board with all artefacts."""
+    return board(artefacts=toy.ARTEFACTS, **changes)
+
+
+@pytest.mark.rule("exo.tile.refresh-artefacts")
+def test_open_artefacts_are_replaced_before_the_card_is_drawn() -> None:
+    """A1, A1, A2, A7: both A1 go, A9 and A13 lie there instead and can be taken."""
+    sheet = finders()
+    state = ready(sheet, "refresh-artefacts", display=("A1", "A1", "A2", "A7"))
+    state = act(sheet, state, ENTER)
+
+    assert state.zone("B1").colour == ""
+    assert Refresh() in legal(sheet, state)
+    assert len(legal(sheet, state)) == 12  # 0 to 2 of A1, with or without A2, with or without A7
+    assert refused(sheet, state, Refresh(("A3",)))[0] == "exo.tile.refresh-artefacts"
+    state = act(sheet, state, Refresh(("A1", "A1")), refreshed=["A9", "A13"], exploration="E14")
+
+    assert state.display == ("A13", "A2", "A7", "A9")
+    assert state.spent == ("A1", "A1")
+    state = act(sheet, state, Find("A13", "claire"), artefacts=["A4"])
+    assert state.figure("claire").artefacts == ("A13",)
+    assert state.visit is None
+
+
+@pytest.mark.rule("exo.tile.refresh-artefacts")
+@pytest.mark.rule("exo.drone.scout")
+def test_open_artefacts_are_replaced_before_a_scout_drone_finds_one() -> None:
+    """Nothing is replaced; then the drone's find is due, then the card's."""
+    sheet = finders(party=("yuri",))
+    worn = {"yuri": ("refresh-artefacts",)}
+    state = ready(sheet, worn=worn, drones={"yuri": "B1"}, display=("A1", "A2"))
+    state = act(sheet, state, Move("yuri", "B1", pawns=YURI))
+
+    state = act(sheet, state, Refresh())
+    assert state.visit is not None
+    assert refused(sheet, state, Refresh(("A1",)))[0] == "exo.tile.refresh-artefacts"
+    state = act(sheet, state, Find("A1", "yuri"), artefacts=["A3"], exploration="E14")
+    assert state.figure("yuri").artefacts == ("A1",)
+    assert refused(sheet, state, Refresh(("A3",)))[0] == "exo.tile.refresh-artefacts"
+
+
+@pytest.mark.rule("exo.tile.refresh-artefacts")
+def test_cards_thrown_away_may_come_back_from_a_deck_made_of_them() -> None:
+    """Two cards in the box, both open, no deck: they are discarded and shuffled into one."""
+    artefacts = tuple(card for card in toy.ARTEFACTS if card.name in ("A11", "A12"))
+    sheet = board(artefacts=artefacts)
+    state = ready(sheet, "refresh-artefacts", display=("A11", "A11", "A12", "A12"))
+    state = act(sheet, state, ENTER)
+
+    rule, _ = forbidden(
+        sheet, state, Refresh(("A11", "A12")), refreshed=["A11", "A11"], exploration="E14"
+    )
+    assert rule == "exo.supply.artefacts"
+    state = act(sheet, state, Refresh(("A11", "A12")), refreshed=["A12", "A11"], exploration="E14")
+    assert state.display == ("A11", "A11", "A12", "A12")
+    assert state.spent == ()
+
+
+@pytest.mark.rule("exo.tile.refresh-artefacts")
+def test_without_open_artefacts_nothing_is_asked() -> None:
+    """No artefacts in the box."""
+    sheet = board()
+
+    assert act(sheet, ready(sheet, "refresh-artefacts"), ENTER, exploration="E14").visit is None
+
+
+@pytest.mark.rule("exo.tile.explore-artefact")
+def test_one_artefact_more_comes_from_the_deck() -> None:
+    """After the card's own one; an open card cannot be taken for it. Both go to Claire."""
+    sheet = finders()
+    state = ready(sheet, "explore-artefact", display=("A1", "A2"))
+    state = act(sheet, state, ENTER, exploration="E14")
+    state = act(sheet, state, Find("A1", "claire"), artefacts=["A3"])
+
+    assert legal(sheet, state) == (Find("deck", "claire"), Find("deck", "mel"))
+    assert refused(sheet, state, Find("A2", "claire"))[0] == "exo.tile.explore-artefact"
+    state = act(sheet, state, Find("deck", "claire"), artefacts=["A9"])
+
+    assert state.figure("claire").artefacts == ("A1", "A9")
+    assert state.display == ("A2", "A3")
+    assert state.visit is None
+
+
+@pytest.mark.rule("exo.tile.explore-artefact")
+@pytest.mark.rule("exo.explore.equip-limit")
+def test_an_artefact_too_many_is_thrown_away() -> None:
+    """Both have three cards: the new one goes, or one of theirs."""
+    sheet = finders()
+    held = {"claire": ("A1", "A1", "A3"), "mel": ("A4", "A5", "A6")}
+    state = ready(sheet, "explore-artefact", artefacts=held)
+    state = act(sheet, state, ENTER, exploration="E14")
+    state = act(sheet, state, Find("deck"), artefacts=["A7"])
+
+    state = act(sheet, state, Find("deck", "mel", "A5"), artefacts=["A9"])
+
+    assert state.figure("mel").artefacts == ("A4", "A6", "A9")
+    assert state.spent == ("A5", "A7")
+
+
+@pytest.mark.rule("exo.tile.explore-artefact")
+def test_nothing_is_drawn_where_neither_deck_nor_discards_hold_a_card() -> None:
+    """Four cards in the box, all of them held."""
+    artefacts = tuple(card for card in toy.ARTEFACTS if card.name in ("A11", "A12"))
+    sheet = board(artefacts=artefacts)
+    held = {"claire": ("A11", "A11"), "mel": ("A12", "A12")}
+
+    state = ready(sheet, "explore-artefact", artefacts=held)
+
+    assert act(sheet, state, ENTER, exploration="E14").visit is None
+
+
+@pytest.mark.rule("exo.tile.scout-two")
+def test_the_own_scout_drone_in_the_zone_has_two_cards_drawn() -> None:
+    """E14 and E13: the first or the second is kept, for nothing; both are out of the deck."""
+    sheet = board(party=("yuri",), starts=("A1",))
+    worn = {"yuri.drone": ("scout-two",)}
+    state = ready(sheet, worn=worn, drones={"yuri": "B1"})
+    step = Move("yuri", "B1", pawns=YURI)
+
+    first = act(sheet, state, step, exploration="E14", other="E13")
+    assert (first.zone("B1").resource, first.zone("B1").colour) == ("wood", "orange")
+    assert first.deck == ("E13", "E14")
+
+    second = Move("yuri", "B1", pawns=YURI, keeps="second")
+    kept = act(sheet, state, second, exploration="E14", other="E13")
+    assert (kept.zone("B1").resource, kept.zone("B1").colour) == ("food", "blue")
+    assert kept.deck == ("E13", "E14")
+
+
+@pytest.mark.rule("exo.tile.scout-two")
+@pytest.mark.parametrize(
+    ("hero", "changes"),
+    [
+        ("yuri", {"drones": {"yuri": "A1"}, "worn": {"yuri.drone": ("scout-two",)}}),
+        ("yuri", {"drones": {"yuri": "B1"}, "worn": {"yuri": ("scout-two",)}}),
+        ("claire", {"drones": {"yuri": "B1"}, "worn": {"yuri.drone": ("scout-two",)}}),
+        ("claire", {"drones": {"claire": "B1"}, "worn": {"claire.drone": ("scout-two",)}}),
+    ],
+)
+def test_otherwise_one_card_is_drawn(hero: str, changes: dict[str, object]) -> None:
+    """The drone is elsewhere, does not wear it, is another player's, or is no scout."""
+    sheet = board(party=("claire", "yuri"), starts=("A1", "A2"))
+    state = ready(sheet, **({"worn": {}} | changes))
+    pawns = ((f"{hero}.hero.move", 1),)
+
+    assert refused(sheet, state, Move(hero, "B1", pawns=pawns, keeps="second"))[0] == (
+        "exo.tile.scout-two"
+    )
+    assert act(sheet, state, Move(hero, "B1", pawns=pawns), exploration="E14").deck == ("E14",)
+
+
+@pytest.mark.rule("exo.tile.scout-two")
+def test_the_last_card_is_drawn_alone() -> None:
+    """A deck of one card: there is nothing to choose from."""
+    cards = tuple(card for card in toy.LISTED if card.name == "E14")
+    sheet = toy.sheet(party=("yuri",), exploration=cards)
+    state = ready(sheet, worn={"yuri.drone": ("scout-two",)}, drones={"yuri": "B1"})
+
+    state = act(sheet, state, Move("yuri", "B1", pawns=YURI), exploration="E14")
+
+    assert state.zone("B1").colour == "orange"
+
+
+@pytest.mark.rule("exo.tile.scout-two")
+def test_two_cards_are_not_drawn_by_tile_and_power() -> None:
+    """Nurasyl moves along and a gem is there: Be my eyes is not used where the tile serves."""
+    sheet = board(party=("yuri",), pairs=toy.GIFTED, starts=("A1",))
+    state = ready(
+        sheet,
+        worn={"yuri.drone": ("scout-two",)},
+        drones={"yuri": "B1"},
+        pools={"yuri": gems(white=1)},
+        pawns={"yuri.hero.move": 1, "yuri.animal.move": 1},
+    )
+    pay = (("yuri", (("white", 1),)),)
+    pawns = (("yuri.animal.move", 1), *YURI)
+    step = Move("yuri", "B1", ("nurasyl",), pawns, pay, eyes="first")
+
+    assert refused(sheet, state, step)[0] == "exo.animal.nurasyl-be-my-eyes"
+    plain = position(
+        sheet,
+        pools={"yuri": gems(white=1)},
+        pawns={"yuri.hero.move": 1, "yuri.animal.move": 1},
+    )
+    assert act(sheet, plain, step, exploration="E14", other="E13").deck == ("E13", "E14")
+
+
+@pytest.mark.rule("exo.tile.scout-two")
+@pytest.mark.rule("exo.hero.yuri-sixth-sense")
+def test_sixth_sense_beside_a_pair_of_cards() -> None:
+    """Going in draws two cards, one of which is kept; staying outside looks at one."""
+    sheet = board(party=("yuri",), pairs=toy.GIFTED, starts=("A1",))
+    state = ready(
+        sheet,
+        worn={"yuri.drone": ("scout-two",)},
+        drones={"yuri": "B1"},
+        pools={"yuri": gems(white=1)},
+    )
+    pay = (("yuri", (("white", 1),)),)
+    enter = Move("yuri", "B1", pawns=YURI, pay=pay, sixth_sense="enter", keeps="second")
+    stay = Move("yuri", "B1", pawns=YURI, pay=pay, sixth_sense="stay")
+    both = Move("yuri", "B1", pawns=YURI, pay=pay, sixth_sense="stay", keeps="second")
+
+    assert act(sheet, state, enter, exploration="E14", other="E13").zone("B1").colour == "blue"
+    assert act(sheet, state, stay, exploration="E14").deck == ("E14",)
+    assert refused(sheet, state, both)[0] == "exo.tile.scout-two"
+
+
+@pytest.mark.rule("exo.tile.animal-follows")
+def test_the_animal_comes_along_with_the_wearer() -> None:
+    """Ruling animal-follows: from the same zone, without a pawn, not on a move of others."""
+    sheet = board()
+    state = ready(sheet, "animal-follows", pawns={"claire.hero.move": 1, "claire.animal.move": 1})
+    along = Move("claire", "B1", pawns=CLAIRE, follows=("mel",))
+
+    assert refused(sheet, state, ENTER) == (
+        "exo.tile.animal-follows",
+        "mel come along with claire, the step names none",
+    )
+    after = act(sheet, state, along, exploration="E14")
+    assert (after.figure("claire").zone, after.figure("mel").zone) == ("B1", "B1")
+    assert after.figure("mel").on("move") == 1
+    alone = act(sheet, state, Move("mel", "B1", pawns=(("claire.animal.move", 1),)))
+    assert alone.figure("claire").zone == "A1"
+
+    apart = ready(sheet, "animal-follows", at={"claire": "A1", "mel": "C1"})
+    assert act(sheet, apart, ENTER, exploration="E14").figure("mel").zone == "C1"
+
+
+@pytest.mark.rule("exo.tile.animal-follows")
+@pytest.mark.rule("exo.hero.claire-swiftness")
+def test_without_tile_or_swiftness_nobody_comes_along() -> None:
+    """Mel stays where she is; with Swiftness she comes along as with the tile."""
+    sheet = board()
+    along = Move("claire", "B1", pawns=CLAIRE, follows=("mel",))
+
+    assert refused(sheet, ready(sheet), along)[0] == "exo.hero.claire-swiftness"
+    swift = board(pairs=toy.GIFTED, upgraded=("claire",))
+    assert act(swift, ready(swift), along, exploration="E14").figure("mel").zone == "B1"
+    both = act(swift, ready(swift, "animal-follows"), along, exploration="E14")
+    assert both.figure("mel").zone == "B1"
+
+
+@pytest.mark.rule("exo.tile.explore-artefact")
+@pytest.mark.rule("exo.supply.exploration")
+def test_an_empty_exploration_deck_leaves_the_tiles_of_the_card_without_use() -> None:
+    """No card: no gem, no unit, no choice; the artefact of the entry is drawn all the same."""
+    sheet = toy.sheet(exploration=(), artefacts=toy.ARTEFACTS)
+    tiles = ("explore-exo", "explore-resource", "choose-resource")
+    state = act(sheet, ready(sheet, *tiles), ENTER)
+    assert (state.player("claire").gems, state.visit) == (gems(), None)
+
+    state = act(sheet, ready(sheet, "explore-artefact"), ENTER)
+    state = act(sheet, state, Find("deck", "mel"), artefacts=["A2"])
+    assert state.figure("mel").artefacts == ("A2",)
