@@ -168,6 +168,9 @@ def written(step: Step) -> dict[str, Any]:
             return turned | ({"pay": _table(pay)} if pay else {})
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
+        case steps.Rest(by, pawns, extraction) if extraction is not None:
+            brought = {k: v for k, v in written(extraction).items() if k not in ("do", "pawns")}
+            return brought | {"do": "rest", "pawns": dict(pawns), "extracts": True}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
     for name in step.__dataclass_fields__:
         value = getattr(step, name)

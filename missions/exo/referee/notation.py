@@ -15,22 +15,15 @@ from winnable.missions.exo.referee import (
     effect_steps,
     power_steps,
     steps,
+    upgrade_notation,
 )
 from winnable.missions.exo.referee.card_notation import counts, payment
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 
-_UNREAD = (upgrades.Upgrade, upgrades.Explore, upgrades.Swap)
+_UNREAD = (upgrades.Explore,)
 """Steps of the plan file that this version does not judge."""
 _UNREAD_KEYS: tuple[tuple[type, frozenset[str]], ...] = (
     (listed.Move, frozenset({"refreshed", "resource", "discard"})),
-    (listed.Extract, frozenset({"extra", "extra_discard"})),
-    (
-        listed.Rest,
-        frozenset(
-            {"extracts", "discard", "gatherer", "gatherer_discard", "extra", "extra_discard"}
-        ),
-    ),
-    (listed.ExtractExo, frozenset({"colour"})),
 )
 """Keys of other steps that it does not judge."""
 
@@ -57,6 +50,10 @@ def read(step: ActionStep | NightStep) -> tuple[steps.Step, ...]:
             return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
         case powers.Play():
             return (card_notation.play(step),)
+        case upgrades.Upgrade():
+            return (upgrade_notation.upgrade(step),)
+        case upgrades.Swap():
+            return (upgrade_notation.swap(step),)
         case (
             listed.Strike()
             | listed.Extract()
@@ -158,21 +155,15 @@ def _pawn_action(
             pay, fury = payment(step.pay), counts(step.fury)
             return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
         case listed.Extract():
-            return steps.Extract(
-                step.by,
-                pawns,
-                step.discard or "",
-                step.gatherer or "",
-                step.gatherer_discard or "",
-            )
+            return upgrade_notation.extract(step, pawns)
         case listed.Rest():
-            return steps.Rest(step.by, pawns)
+            return upgrade_notation.rest(step)
         case listed.Build():
             return steps.Build(step.by, step.what, pawns, payment(step.pay))
         case listed.MoveDrone():
             return steps.MoveDrone(step.by, step.to, pawns)
         case listed.ExtractExo():
-            return steps.ExtractExo(step.by, pawns)
+            return steps.ExtractExo(step.by, pawns, step.colour or "")
         case _:
             assert_never(step)
 
