@@ -78,9 +78,11 @@ class Writer:
             case steps.Medic() | power_steps.Touch() if before.phase == "disaster":
                 self._round(before)["dawn"].append(written(step))
             case _ if type(step) in VERBS:
-                entering = isinstance(step, steps.Move | explore.Explore)
-                if entering and "second" in (step.eyes, step.keeps):
-                    chance = self._kept_first(chance)
+                match step:
+                    case steps.Move(eyes="second") | steps.Move(keeps="second"):
+                        chance = self._kept_first(chance)
+                    case explore.Explore(eyes="second") | explore.Explore(keeps="second"):
+                        chance = self._kept_first(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
                 self._part(before).append(entry)
 
@@ -185,6 +187,9 @@ def written(step: Step) -> dict[str, Any]:
             return turned | ({"pay": _table(pay)} if pay else {})
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
+        case steps.Rest(by, pawns, extraction) if extraction is not None:
+            brought = {k: v for k, v in written(extraction).items() if k not in ("do", "pawns")}
+            return brought | {"do": "rest", "pawns": dict(pawns), "extracts": True}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
     for name in step.__dataclass_fields__:
         value = getattr(step, name)

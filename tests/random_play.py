@@ -123,9 +123,9 @@ class Recording:
         self.chance.setdefault("artefacts", []).append(card)
         return card
 
-    def upgrade(self, slot: str, left: Sequence[str], /) -> str:
+    def upgrade(self, slot: str, /) -> str:
         """Noted under ``upgrades``."""
-        tile = self._source.upgrade(slot, left)
+        tile = self._source.upgrade(slot)
         self.chance.setdefault("upgrades", {})[slot] = tile
         return tile
 

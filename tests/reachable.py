@@ -82,6 +82,10 @@ class Script:
         """The first kind that is left."""
         return left[0]
 
+    def upgrade(self, _slot: str, /) -> str:
+        """Which tile lies where is not said."""
+        return ""
+
     def reroll(self, round_: int, die: str, _nth: int, /) -> int:
         """The face of the round, once more."""
         return self.weather(round_) if die == "weather" else self.fauna(round_)

@@ -59,11 +59,8 @@ class Fortune(Protocol):
         Once the deck was made of its discards, ``position`` counts the cards that are not in it.
         """
 
-    def upgrade(self, slot: str, left: Sequence[str], /) -> str:
-        """The tile on a slot of the upgrade board; ``left``: those that may lie there.
-
-        Empty where a plan does not say it.
-        """
+    def upgrade(self, slot: str, /) -> str:
+        """The tile on a slot of the upgrade board that gets one; empty where a plan is silent."""
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
@@ -146,7 +143,7 @@ class Recorded:
             return self._next(laid, "refreshed")
         return self._next(self._find("artefacts"), "artefacts")
 
-    def upgrade(self, slot: str, _left: Sequence[str], /) -> str:
+    def upgrade(self, slot: str, /) -> str:
         """``upgrades`` of the slot; nothing where that is left out."""
         return self._word(("upgrades", slot)) if slot in self._group("upgrades") else ""
 

@@ -16,23 +16,10 @@ from winnable.missions.exo.referee import (
     explore_steps,
     power_steps,
     steps,
+    upgrade_notation,
 )
 from winnable.missions.exo.referee.card_notation import counts, payment
-from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
-
-_UNREAD = (upgrades.Upgrade, upgrades.Swap)
-"""Steps of the plan file that this version does not judge."""
-_UNREAD_KEYS: tuple[tuple[type, frozenset[str]], ...] = (
-    (listed.Extract, frozenset({"extra", "extra_discard"})),
-    (
-        listed.Rest,
-        frozenset(
-            {"extracts", "discard", "gatherer", "gatherer_discard", "extra", "extra_discard"}
-        ),
-    ),
-    (listed.ExtractExo, frozenset({"colour"})),
-)
-"""Keys of other steps that it does not judge."""
+from winnable.missions.exo.referee.errors import IllegalStepError
 
 
 def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
@@ -40,12 +27,8 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
 
     A move may be followed by its choices, a roll by results that Hunter adds to it.
 
-    Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
-    ``UnusablePlanError`` for what this version does not judge.
+    Raises ``IllegalStepError`` for pawns or a payment where the action takes none.
     """
-    if isinstance(step, _UNREAD):
-        raise UnusablePlanError(f"the step '{step.do}' is not judged in this version")
-    _check_read(step)
     _check_free(step)
     match step:
         case listed.Lapse():
@@ -61,6 +44,10 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
             return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
         case powers.Play():
             return (card_notation.play(step),)
+        case upgrades.Upgrade():
+            return (upgrade_notation.upgrade(step),)
+        case upgrades.Swap():
+            return (upgrade_notation.swap(step),)
         case (
             listed.Strike()
             | listed.Extract()
@@ -98,10 +85,8 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
 def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
-        case powers.Play() | upgrades.RerollWeather():
+        case powers.Play() | upgrades.RerollWeather() | upgrades.Explore():
             return step.chance.model_dump(exclude_defaults=True)
-        case upgrades.Explore():
-            chance = step.chance
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
         case listed.Attack() | listed.Strike():
@@ -109,15 +94,6 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
         case _:
             return {}
     return chance.model_dump(by_alias=True, exclude_defaults=True)
-
-
-def _check_read(step: ActionStep | NightStep | RerollStep) -> None:
-    said = step.model_dump(exclude_defaults=True).keys()
-    unread = {key for kind, keys in _UNREAD_KEYS if isinstance(step, kind) for key in said & keys}
-    if unread:
-        raise UnusablePlanError(
-            f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
-        )
 
 
 def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
@@ -164,21 +140,15 @@ def _pawn_action(
             pay, fury = payment(step.pay), counts(step.fury)
             return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
         case listed.Extract():
-            return steps.Extract(
-                step.by,
-                pawns,
-                step.discard or "",
-                step.gatherer or "",
-                step.gatherer_discard or "",
-            )
+            return upgrade_notation.extract(step, pawns)
         case listed.Rest():
-            return steps.Rest(step.by, pawns)
+            return upgrade_notation.rest(step)
         case listed.Build():
             return steps.Build(step.by, step.what, pawns, payment(step.pay))
         case listed.MoveDrone():
             return steps.MoveDrone(step.by, step.to, pawns)
         case listed.ExtractExo():
-            return steps.ExtractExo(step.by, pawns)
+            return steps.ExtractExo(step.by, pawns, step.colour or "")
         case _:
             assert_never(step)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from winnable.missions.exo.referee import upgrade, upgrade_board
+from winnable.missions.exo.referee import upgrade, upgrade_slots
 from winnable.missions.exo.referee.abilities import charge
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
@@ -31,12 +31,12 @@ def buy(judge: Judge, state: State, step: Upgrade) -> State:
     figure = next((f for f in state.figures if f.name == step.by and f.life), None)
     if figure is None:
         judge.refuse("exo.upgrade.buy", "{} cannot buy: no such character is there", step.by)
-    tile = upgrade_board.tile_of(judge.sheet, state, step.slot)
+    tile = upgrade_slots.tile_of(judge.sheet, state, step.slot)
     if tile is None:
         judge.refuse(
             "exo.upgrade.buy", "{} cannot buy: no tile is known to lie on {}", step.by, step.slot
         )
-    refusal = upgrade_board.closed(state, step.slot)
+    refusal = upgrade_slots.closed(state, step.slot)
     if refusal is not None:
         judge.refuse(*refusal)
     _check_wearer(judge, state, figure, tile, step.wearer)
@@ -46,7 +46,7 @@ def buy(judge: Judge, state: State, step: Upgrade) -> State:
     judge.fire(_OPENED[tile.level])
     if tile.level > 1 and len(state.players) > 1:
         judge.fire("exo.upgrade.any-buyer")
-    state = upgrade_board.without(state, step.slot)
+    state = upgrade_slots.without(state, step.slot)
     return upgrade.put_on(state, step.wearer, tile.name, step.discard)
 
 
@@ -57,8 +57,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Upgrade]:
             continue
         pawns = ((key(figure, "upgrade"), 1),)
         for slot, _ in state.upgrades.board:
-            tile = upgrade_board.tile_of(sheet, state, slot)
-            if tile is None or upgrade_board.closed(state, slot) is not None:
+            tile = upgrade_slots.tile_of(sheet, state, slot)
+            if tile is None or upgrade_slots.closed(state, slot) is not None:
                 continue
             number = sheet.components.upgrade_price[tile.level]
             wearer = _wearer(sheet, state, figure, tile)

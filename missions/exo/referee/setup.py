@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import artefacts, hive, upgrade_board
+from winnable.missions.exo.referee import artefacts, hive, upgrade_slots
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,
@@ -131,5 +131,5 @@ def _complete(judge: Judge, state: State) -> State:
     for pile in state.piles:
         judge.fire("exo.setup.larva-piles", "exo.setup.first-larva")
         state = hive.lay(judge, state, pile.hive)
-    state = upgrade_board.lay_out(judge, artefacts.lay_out(judge, state))
+    state = upgrade_slots.lay_out(judge, artefacts.lay_out(judge, state))
     return replace(state, phase="disaster", round=1, cursor=0, entered=())

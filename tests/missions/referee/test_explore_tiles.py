@@ -6,6 +6,8 @@ blue) takes all gems, E12 (metal, green) all food.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests import toy
@@ -26,15 +28,16 @@ YURI = (("yuri.hero.move", 1),)
 ENTER = Move("claire", "B1", pawns=CLAIRE)
 
 
-def board(**changes: object) -> Sheet:
+def board(**changes: Any) -> Sheet:
     """Four by two zones, Claire alone, cards with their effects, no artefacts unless asked for."""
     return toy.sheet(exploration=toy.LISTED, **changes)
 
 
-def ready(sheet: Sheet, *worn: str, **changes: object) -> State:
+def ready(sheet: Sheet, *worn: str, **changes: Any) -> State:
     """Claire in A1 with a pawn to move, wearing these tiles."""
     pawns = {f"{hero}.hero.move": 1 for hero in sheet.party}
-    return position(sheet, **({"pawns": pawns, "worn": {"claire": worn}} | changes))  # type: ignore[arg-type]
+    default: dict[str, Any] = {"pawns": pawns, "worn": {"claire": worn}}
+    return position(sheet, **(default | changes))
 
 
 @pytest.mark.rule("exo.tile.explore-exo")
@@ -193,7 +196,7 @@ def test_the_card_may_decide_after_all() -> None:
     assert refused(sheet, state, ChooseResource("food"))[0] == "exo.tile.choose-resource"
 
 
-def finders(**changes: object) -> Sheet:
+def finders(**changes: Any) -> Sheet:
     """The same board with all artefacts."""
     return board(artefacts=toy.ARTEFACTS, **changes)
 
@@ -333,7 +336,7 @@ def test_the_own_scout_drone_in_the_zone_has_two_cards_drawn() -> None:
         ("claire", {"drones": {"claire": "B1"}, "worn": {"claire.drone": ("scout-two",)}}),
     ],
 )
-def test_otherwise_one_card_is_drawn(hero: str, changes: dict[str, object]) -> None:
+def test_otherwise_one_card_is_drawn(hero: str, changes: dict[str, Any]) -> None:
     """The drone is elsewhere, does not wear it, is another player's, or is no scout."""
     sheet = board(party=("claire", "yuri"), starts=("A1", "A2"))
     state = ready(sheet, **({"worn": {}} | changes))

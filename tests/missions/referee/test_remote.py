@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,11 +28,11 @@ REMOTE = "exo.tile.remote-explore"
 WEATHER = "exo.tile.reroll-weather"
 
 
-def ready(sheet: Sheet, *tiles: str, **changes: object) -> State:
+def ready(sheet: Sheet, *tiles: str, **changes: Any) -> State:
     """Claire and Mel in A1; Claire has two pawns to move and wears the tile, and these."""
     worn = {"claire": ("remote-explore", *tiles)}
-    pawns = {"claire.hero.move": 2}
-    return position(sheet, **({"pawns": pawns, "worn": worn} | changes))  # type: ignore[arg-type]
+    default: dict[str, Any] = {"pawns": {"claire.hero.move": 2}, "worn": worn}
+    return position(sheet, **(default | changes))
 
 
 @pytest.mark.rule(REMOTE)
@@ -217,13 +218,17 @@ def test_be_my_eyes_needs_nurasyl_in_the_zone() -> None:
     """In A1 with the explorer she does not see B1; from B1 she does, for a white gem."""
     sheet = board(party=("yuri",), starts=("A1",), pairs=toy.GIFTED)
     worn = {"yuri": ("remote-explore",)}
-    start = {"pawns": {"yuri.hero.move": 1}, "pools": {"yuri": gems(white=1)}, "worn": worn}
+    start: dict[str, Any] = {
+        "pawns": {"yuri.hero.move": 1},
+        "pools": {"yuri": gems(white=1)},
+        "worn": worn,
+    }
     pay = (("yuri", (("white", 1),)),)
     step = Explore("yuri", "B1", (("yuri.hero.move", 1),), pay, "second")
 
-    beside = position(sheet, **start)  # type: ignore[arg-type]
+    beside = position(sheet, **start)
     assert refused(sheet, beside, step)[0] == "exo.animal.nurasyl-be-my-eyes"
-    there = position(sheet, at={"yuri": "A1", "nurasyl": "B1"}, **start)  # type: ignore[arg-type]
+    there = position(sheet, at={"yuri": "A1", "nurasyl": "B1"}, **start)
     state = act(sheet, there, step, exploration="E14", other="E13")
     assert state.zone("B1").colour == "blue"
     assert state.player("yuri").gems == gems()
@@ -231,11 +236,11 @@ def test_be_my_eyes_needs_nurasyl_in_the_zone() -> None:
     assert refused(sheet, there, unpaid)[0] == REMOTE
 
 
-def dawning(sheet: Sheet, **changes: object) -> State:
+def dawning(sheet: Sheet, **changes: Any) -> State:
     """The disaster phase, before the dice; Claire wears the tile."""
     worn = {"claire": ("reroll-weather",)}
-    calm = {"phase": "disaster", "weather": 0, "fauna": 0, "worn": worn}
-    return position(sheet, **(calm | changes))  # type: ignore[arg-type]
+    calm: dict[str, Any] = {"phase": "disaster", "weather": 0, "fauna": 0, "worn": worn}
+    return position(sheet, **(calm | changes))
 
 
 @pytest.mark.rule(WEATHER)

@@ -11,39 +11,31 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import COLOURS, Sheet, UpgradeTile
+from winnable.missions.exo.sheet import Sheet, UpgradeTile
+from winnable.missions.exo.upgrade_board import ROWS, slots
 
-_FIRST = "1"
-_ROWS = (("2a", "2b"), ("2c", "2d"), ("2e", "2f"))
-_LAST = "3"
-_PLACES = (_FIRST, *(place for row in _ROWS for place in row), _LAST)
+_FIRST, _LAST = "1", "3"
 
 
 def lay_out(judge: Judge, state: State) -> State:
-    """One tile on each slot of its colour and level, the first slots first, as far as tiles go.
+    """One tile lies on each slot, of its colour and level; no tile lies on two of them.
 
     A plan need not say which tile lies on a slot from which nobody buys.
     """
-    tiles = judge.sheet.components.upgrades
+    left = Counter({(t.name, t.colour, t.level): t.copies for t in judge.sheet.components.upgrades})
     board: list[tuple[str, str]] = []
-    for colour in COLOURS:
-        for level in (1, 2, 3):
-            alike = [tile for tile in tiles if (tile.colour, tile.level) == (colour, level)]
-            left = Counter({tile.name: tile.copies for tile in alike})
-            places = [place for place in _PLACES if _level(place) == level]
-            for place in places[: left.total()]:
-                judge.fire("exo.setup.upgrade-board")
-                slot = f"{colour}.{place}"
-                name = judge.fortune.upgrade(slot, tuple(sorted(left.elements())))
-                judge.require(
-                    not name or left[name],
-                    "exo.supply.upgrades",
-                    "tile {} cannot lie on {}: none of that colour and level is left",
-                    name,
-                    slot,
-                )
-                left.subtract([name] if name else [])
-                board.append((slot, name))
+    for slot, (colour, level) in slots(judge.sheet.components).items():
+        judge.fire("exo.setup.upgrade-board")
+        name = judge.fortune.upgrade(slot)
+        judge.require(
+            not name or left[name, colour, level],
+            "exo.supply.upgrades",
+            "tile {} cannot lie on {}: none of that colour and level is left",
+            name,
+            slot,
+        )
+        left[name, colour, level] -= 1
+        board.append((slot, name))
     return replace(state, upgrades=replace(state.upgrades, board=tuple(sorted(board))))
 
 
@@ -52,7 +44,7 @@ def tile_of(sheet: Sheet, state: State, slot: str) -> UpgradeTile | None:
     name = dict(state.upgrades.board).get(slot, "")
     colour, _, place = slot.partition(".")
     for tile in sheet.components.upgrades:
-        if (tile.name, tile.colour) == (name, colour) and tile.level == _level(place):
+        if (tile.name, tile.colour, str(tile.level)) == (name, colour, place[:1]):
             return tile
     return None
 
@@ -71,7 +63,7 @@ def closed(state: State, slot: str) -> tuple[str, str] | None:
             f"{slot} is closed: the level I tile of {colour} has to be bought first",
         )
     if place == _LAST:
-        for row in _ROWS:
+        for row in ROWS:
             if all(f"{colour}.{each}" in full for each in row):
                 return (
                     "exo.upgrade.level-three",
@@ -84,7 +76,3 @@ def without(state: State, slot: str) -> State:
     """``state`` with nothing on ``slot``."""
     board = tuple(entry for entry in state.upgrades.board if entry[0] != slot)
     return replace(state, upgrades=replace(state.upgrades, board=board))
-
-
-def _level(place: str) -> int:
-    return int(place[0])
