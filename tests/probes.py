@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tests import tile_probes
 from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.abilities import holder, merged
 from winnable.missions.exo.referee.abilities import payments as prices
@@ -32,8 +33,20 @@ class Prober:
         """One step, legal or not."""
         if any(map(self._sheet.abilities, self._characters)) and self._choose.random() < 0.4:
             return self._choose.choice(_POWERS)(self)
+        if self._sheet.components.upgrades and self._choose.random() < 0.3:
+            return self._choose.choice(tile_probes.MAKERS)(self)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
+
+    @property
+    def state(self) -> State:
+        """The state that steps are made up for."""
+        return self._state
+
+    @property
+    def choose(self) -> random.Random:
+        """What decides."""
+        return self._choose
 
     def hero(self) -> str:
         """A hero of the party."""
