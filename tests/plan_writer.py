@@ -117,10 +117,6 @@ class Writer:
         if before.visit is not None and before.visit.eyes == "second":
             chance = self._kept_first(chance)
         met = move.setdefault("chance", {})
-        if isinstance(step, explore.Refresh) and "artefacts" in chance:
-            laid = len(step.cards)
-            found = chance["artefacts"]
-            chance = {**chance, "refreshed": found[:laid], "artefacts": found[laid:]}
         for key, value in chance.items():
             met[key] = [*met.get(key, []), *value] if key == "artefacts" else value
         match step:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tests import tile_probes
+from tests import explore_probes, tile_probes
 from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.abilities import holder, merged
 from winnable.missions.exo.referee.abilities import payments as prices
@@ -34,7 +34,7 @@ class Prober:
         if any(map(self._sheet.abilities, self._characters)) and self._choose.random() < 0.4:
             return self._choose.choice(_POWERS)(self)
         if self._sheet.components.upgrades and self._choose.random() < 0.3:
-            return self._choose.choice(tile_probes.MAKERS)(self)
+            return self._choose.choice(explore_probes.MAKERS + tile_probes.MAKERS)(self)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
 

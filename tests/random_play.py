@@ -123,6 +123,12 @@ class Recording:
         self.chance.setdefault("artefacts", []).append(card)
         return card
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """Noted under ``refreshed``."""
+        card = self._source.refreshed(position, left)
+        self.chance.setdefault("refreshed", []).append(card)
+        return card
+
     def upgrade(self, slot: str, /) -> str:
         """Noted under ``upgrades``."""
         tile = self._source.upgrade(slot)
@@ -164,6 +170,7 @@ class Forced:
         self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
         self.artefact = self._seeded.artefact
+        self.refreshed = self._seeded.refreshed
         self.upgrade = self._seeded.upgrade
         self.reroll = self._seeded.reroll
         self.larva = self._seeded.larva

@@ -82,6 +82,10 @@ class Script:
         """The first kind that is left."""
         return left[0]
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The same."""
+        return self.artefact(position, left)
+
     def upgrade(self, _slot: str, /) -> str:
         """Which tile lies where is not said."""
         return ""

@@ -7,7 +7,9 @@ alike; what lies in the deck follows from where the others are.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
@@ -15,6 +17,7 @@ from winnable.missions.exo.sheet import Sheet
 
 DECK = "deck"
 """How steps call the top card of the deck."""
+_Ask: TypeAlias = Callable[[int, Sequence[str]], str]
 
 
 def known(sheet: Sheet, name: str) -> bool:
@@ -82,7 +85,7 @@ def replaced(judge: Judge, state: State, cards: tuple[str, ...]) -> State:
         display.remove(card)
     state = discarded(replace(state, display=tuple(display)), *cards)
     for _ in cards:
-        state, card = _draw(judge, state)
+        state, card = _draw(judge, state, ask=judge.fortune.refreshed)
         state = _open(state, card)
     return state
 
@@ -142,10 +145,13 @@ def discarded(state: State, *cards: str) -> State:
     return replace(state, spent=tuple(sorted((*state.spent, *cards))))
 
 
-def _draw(judge: Judge, state: State, aside: str = "") -> tuple[State, str]:
+def _draw(
+    judge: Judge, state: State, aside: str = "", ask: _Ask | None = None
+) -> tuple[State, str]:
     """The top card of the deck, which is made of the discards where it is empty.
 
-    Nothing, if both are (ruling deck-exhaustion). ``aside``: a card that is in nobody's hands yet.
+    Nothing, if both are (ruling deck-exhaustion). ``aside``: a card that is in nobody's hands yet;
+    ``ask``: who knows the card, if it is not to be taken.
     """
     left = deck(judge.sheet, state)
     left.subtract([aside] if aside else [])
@@ -155,7 +161,8 @@ def _draw(judge: Judge, state: State, aside: str = "") -> tuple[State, str]:
     if not left:
         return state, ""
     size = sum(card.copies for card in judge.sheet.components.artefacts)
-    card = judge.fortune.artefact(size - left.total(), tuple(sorted(left.elements())))
+    known = ask or judge.fortune.artefact
+    card = known(size - left.total(), tuple(sorted(left.elements())))
     judge.require(
         left[card],
         "exo.supply.artefacts",

@@ -59,6 +59,9 @@ class Fortune(Protocol):
         Once the deck was made of its discards, ``position`` counts the cards that are not in it.
         """
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The same for a card that takes the place of an open one thrown away."""
+
     def upgrade(self, slot: str, /) -> str:
         """The tile on a slot of the upgrade board that gets one; empty where a plan is silent."""
 
@@ -137,11 +140,12 @@ class Recorded:
         return Drawn(self._word(("exploration",)), stated["resource"], stated["exo"])
 
     def artefact(self, _position: int, _left: Sequence[str], /) -> str:
-        """The next of ``refreshed``, which come first, then of ``artefacts``."""
-        laid = self._chance.get("refreshed", ())
-        if isinstance(laid, list | tuple) and self._taken["refreshed",] < len(laid):
-            return self._next(laid, "refreshed")
+        """The next of ``artefacts``."""
         return self._next(self._find("artefacts"), "artefacts")
+
+    def refreshed(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``refreshed``."""
+        return self._next(self._find("refreshed"), "refreshed")
 
     def upgrade(self, slot: str, /) -> str:
         """``upgrades`` of the slot; nothing where that is left out."""
@@ -214,6 +218,7 @@ class Known:
         self.bug_card = chance.bug_card
         self.joining_card = chance.bug_card
         self.artefact = chance.artefact
+        self.refreshed = chance.artefact
         self.upgrade = chance.upgrade
         self.reroll = chance.reroll
         self.larva = chance.larva

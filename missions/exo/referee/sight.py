@@ -39,12 +39,8 @@ def check(judge: Judge, state: State, step: Move, going: Collection[str]) -> Non
             step.by,
             step.sixth_sense,
         )
-    judge.require(
-        not (step.keeps and step.sixth_sense == "stay"),
-        PAIR,
-        "{} stays outside: one card is looked at",
-        step.by,
-    )
+    if step.keeps and step.sixth_sense == "stay":
+        judge.refuse(PAIR, "{} stays outside: one card is looked at", step.by)
     check_cards(judge, state, step.by, step.to, going, eyes=step.eyes, keeps=step.keeps)
 
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import copy
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from tests import toy
+from tests.explore_scenes import EXPLORERS, LOOKOUTS, NESTLINGS, TILES, atlas, colony
 from tests.missions.referee.plans import PLAN, QUIET
-from tests.random_play import STEADY, Bias, plan_of, play
+from tests.missions.referee.test_random_games import check_sanity
+from tests.missions.referee.test_random_upgrades import check_tiles
+from tests.probes import Prober
+from tests.random_play import Game, plan_of, play
+from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Seeded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -89,6 +96,7 @@ CHANCE: dict[str, Any] = {
     "refreshed": ["A2"],
     "artefacts": ["A3"],
 }
+TWO = ("refresh-artefacts", "scout-two")
 THREE = ("explore-resource", "choose-resource", "refresh-artefacts")
 
 
@@ -227,76 +235,68 @@ def _with_night(
     return replay(sheet(*effects), plan_of(plan))
 
 
-EXPLORERS: Bias = {
-    **STEADY,
-    "PlacePawn.hero.upgrade": 8,
-    "PlacePawn.hero.move": 8,
-    "Placed": 0.05,
-    "Upgrade": 20,
-    "Move": 6,
-    "Explore": 12,
-    "RerollWeather": 4,
-    "Read": 1,
-    "Build.drone": 60,
-    "Build.beacon": 60,
-    "MoveDrone": 12,
-    "Lapse": 0.02,
-}
-TILES = (
-    "exo.tile.explore-exo",
-    "exo.tile.reroll-weather",
-    "exo.tile.animal-follows",
-    "exo.tile.refresh-artefacts",
-    "exo.tile.explore-resource",
-    "exo.tile.remote-explore",
-    "exo.tile.explore-artefact",
-    "exo.tile.choose-resource",
-    "exo.tile.scout-two",
-)
+RULES = (*(f"exo.tile.{name}" for name in TILES), "exo.card.beetles-nest", "exo.hive.nest-life")
 
 
 @pytest.fixture(scope="module", name="games")
-def _games() -> list[Any]:
-    names = tuple(rule.removeprefix("exo.tile.") for rule in TILES)
-    sheets = [
-        sheet(
-            *(name for name in names if name not in left_out),
-            adjacent=toy.grid(4, 2),
-            party=("yuri",),
-            pairs=toy.GIFTED,
-            stock={"food": 3, "wood": 3, "metal": 3},
-            backpack=10,
-            cost={**toy.components().cost, "beacon": {"wood": 1}, "drone": {"metal": 1}},
-            pawns=8,
-            upgrade_slots={"character": 9, "drone": 1},
-            rulings={"exo.ruling.animal-death": "continue"},
-            hives=(toy.hive_at("north", "D2", 6, 2),),
-        )
-        for left_out in ((), ("refresh-artefacts", "scout-two"))
-    ]
-    return [play(sheets[seed % 2], seed, 3, bias=EXPLORERS) for seed in range(24)]
+def _games() -> list[Game]:
+    sheets = (
+        (atlas(), EXPLORERS),
+        (atlas(*(name for name in TILES if name not in TWO)), EXPLORERS),
+        (atlas("remote-explore", *TWO), LOOKOUTS),
+        (colony(), NESTLINGS),
+    )
+    played = []
+    for seed in range(48):
+        scene, bias = sheets[seed % len(sheets)]
+        played.append(play(scene, seed, 3, bias=bias))
+    return played
 
 
-def test_random_games_with_tiles_of_exploring_replay(games: list[Any]) -> None:
+def test_random_games_with_tiles_of_exploring_replay(games: list[Game]) -> None:
     """Each plan written by a random game is judged as the game went; every tile is used."""
-    fired: dict[str, int] = dict.fromkeys(TILES, 0)
+    fired: Counter[str] = Counter()
     for game in games:
         result = replay(game.sheet, game.document)
         assert result.status in ("legal", "won"), result
         assert result.states == game.states
-        for rule in TILES:
-            fired[rule] += game.fired[rule]
+        fired += game.fired
 
-    assert min(fired.values()) >= 5, fired
-    assert any(game.fired["exo.card.beetles-nest"] for game in games)
+    for rule in RULES:
+        assert fired[rule] >= 4, rule
 
 
-def test_every_listed_step_is_accepted_with_tiles(games: list[Any]) -> None:
+def test_every_listed_step_is_accepted_with_tiles(games: list[Game]) -> None:
     """``legal`` promises that ``apply`` takes each step, and lists none twice."""
     for game in games:
         fortune = Seeded(game.sheet, seed=1)
         for state, _ in game.path[::9]:
+            check_sanity(game.sheet, state)
+            if game.sheet.components.upgrades:
+                check_tiles(game.sheet, state)
             steps = legal(game.sheet, state)
             assert len(set(steps)) == len(steps)
             for step in steps:
                 apply(game.sheet, state, step, fortune)
+
+
+def test_made_up_steps_are_accepted_exactly_if_they_are_listed(games: list[Game]) -> None:
+    """Guesses in every fifth state, some of them legal, most of them not."""
+    verdicts: Counter[bool] = Counter()
+    choose = random.Random(13)  # noqa: S311 - guesses, not secrets
+    for game in games:
+        fortune = Seeded(game.sheet, seed=2)
+        for state, _ in game.path[::5]:
+            listed = set(legal(game.sheet, state))
+            prober = Prober(game.sheet, state, choose)
+            for step in (prober.step() for _ in range(20)):
+                try:
+                    apply(game.sheet, state, step, fortune)
+                except IllegalStepError:
+                    verdicts[False] += 1
+                    assert step not in listed, step
+                else:
+                    verdicts[True] += 1
+                    assert step in listed, step
+
+    assert min(verdicts.values()) > 500
