@@ -99,6 +99,36 @@ def test_three_insects_around_a_nest_leave_it() -> None:
     assert zones == {"nest.E2.1": "D1", "nest.E2.2": "D2", "nest.E2.3": "C2", "nest.E2.4": "C1"}
 
 
+@pytest.mark.rule("exo.night.proliferate")
+@pytest.mark.parametrize(("option", "allowed"), [("yes", True), ("no", False)])
+def test_larvae_go_to_a_nest_as_to_any_hive(option: str, allowed: bool) -> None:
+    """Ruling larva-into-hive-zone: a larva around north (C1) goes to the nest in D1, or may not."""
+    sheet = board(
+        hives=(toy.hive_at("north", "C1", 6, 1),),
+        rulings={"exo.ruling.larva-into-hive-zone": option},
+    )
+    around = [(f"north.{n}", "C1", "") for n in (1, 2, 3)]
+    state = nightfall(sheet, position(sheet, nests={"E2": "D1"}, insects=around))
+    state = act(sheet, state, Spawn("north"))
+    step = Disperse("north.1", "D1")
+
+    if allowed:
+        assert act(sheet, state, step).insects_in("D1")
+    else:
+        assert refused(sheet, state, step)[0] == "exo.night.proliferate"
+
+
+@pytest.mark.rule("exo.card.beetles-nest")
+def test_nests_are_told_apart_by_their_cards() -> None:
+    """E28 in A2 was first, E2 in B1 comes second; both lay tonight."""
+    sheet = board()
+    state = founded(sheet, nests={"E28": "A2"})
+
+    placed = [(hive.name, hive.zone) for hive in nest.hives(sheet, state)]
+    assert placed == [("nest.E2", "B1"), ("nest.E28", "A2")]
+    assert nightfall(sheet, state).agenda == ("nest.E2", "nest.E28")
+
+
 @pytest.mark.rule("exo.defeat.plague-pile")
 def test_the_seventh_larva_of_a_nest_is_a_plague() -> None:
     """5 + 1 larvae were laid, the last of them in D1; there is none for this night."""

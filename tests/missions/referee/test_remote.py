@@ -95,6 +95,17 @@ def test_cubes_of_paralysis_are_paid_as_for_any_use_of_the_space() -> None:
 
 
 @pytest.mark.rule(REMOTE)
+@pytest.mark.rule("exo.bug.paralysis")
+def test_cubes_go_where_paying_for_them_once_is_enough() -> None:
+    """The other option of ruling paralysis: the cube is gone with the two pawns."""
+    for option, cubes in (("paid-once", 0), ("dawn", 1)):
+        sheet = board(rulings={"exo.ruling.paralysis": option})
+        state = ready(sheet).with_figure("claire", paralysis=1)
+        step = Explore("claire", "B1", (("claire.hero.move", 2),))
+        assert act(sheet, state, step, exploration="E14").figure("claire").paralysis == cubes
+
+
+@pytest.mark.rule(REMOTE)
 def test_faces_about_moves_do_not_touch_it_those_about_the_space_do() -> None:
     """Weather 2 charges a gem for each move, 3 forbids moves, 4 all that the space is for."""
     heroes = Who("heroes")
