@@ -92,7 +92,9 @@ def test_a_shelter_costs_one_resource_of_choice() -> None:
         after = act(SHEET, state, build("shelter", way))
         assert after.zone("A1").shelter
         assert sum(after.player("claire").pack) == 2
+    rich = ready(SHEET, "cheap-shelter", packs={"claire": resources(wood=2, metal=1)})
     for wrong in ((), paid(wood=1, metal=1), paid(wood=2), paid(blue=1)):
+        assert refused(SHEET, rich, build("shelter", wrong))[0] == "exo.build.cost"
         assert refused(SHEET, state, build("shelter", wrong))[0] == "exo.build.cost"
 
 
