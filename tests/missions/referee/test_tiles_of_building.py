@@ -101,7 +101,10 @@ def test_a_shelter_costs_one_resource_of_choice() -> None:
 @pytest.mark.rule("exo.tile.cheap-shelter")
 def test_the_one_resource_may_lie_on_a_drone_in_the_zone() -> None:
     """Ruling pay-source holds for lower prices as well."""
-    bare = {"packs": {"claire": resources()}, "cargo": {"claire": resources(food=1)}}
+    bare: dict[str, Any] = {
+        "packs": {"claire": resources()},
+        "cargo": {"claire": resources(food=1)},
+    }
     state = ready(SHEET, "cheap-shelter", drones={"claire": "A1"}, **bare)
     on_board = paid("claire.drone", food=1)
 

@@ -290,7 +290,7 @@ def slept(state: State, sheet: Sheet = SHEET) -> State:
     return act(sheet, act(sheet, state, Hunger()), Exposure())
 
 
-NIGHT = {"packs": {"desmond": resources(food=2)}, "pawns": {}}
+NIGHT: dict[str, Any] = {"packs": {"desmond": resources(food=2)}, "pawns": {}}
 
 
 @pytest.mark.rule("exo.tile.always-shelter")
