@@ -101,7 +101,7 @@ def _asleep(judge: Judge, state: State, hero: Figure) -> State:
     """A hero in a shelter, by zone, artefact or tile, may get 1 life back (ruling life-cap)."""
     if worn(state, hero.name, "always-shelter"):
         judge.fire("exo.tile.always-shelter")
-    if not hero.life or not worn(state, hero.name, "shelter-heal"):
+    if not worn(state, hero.name, "shelter-heal"):
         return state
     judge.fire("exo.tile.shelter-heal")
     return state.with_figure(hero.name, life=min(hero.life + 1, ceiling(judge.sheet, hero)))

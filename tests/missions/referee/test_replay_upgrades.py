@@ -171,3 +171,14 @@ def test_a_board_of_another_fortune_is_refused() -> None:
     assert own.status == "legal"
     assert own.states == game.states
     assert (other.status, other.round, other.phase, other.rule) == ("illegal", 0, "setup", None)
+
+
+def test_a_board_that_is_not_told_suits_every_fortune() -> None:
+    """Nobody buys here, so that the plan may leave the board out, whatever lies on it."""
+    sheet = bazaar()
+    thrifty = {"PlacePawn.hero.upgrade": 0, "PlacePawn.animal.upgrade": 0}
+    game = play(sheet, 3, 2, bias=thrifty, fortune=Known(Seed(sheet, 3)))
+    data = game.plan
+    del data["setup"]["chance"]["upgrades"]
+
+    assert replay(sheet, plan_of(data), chance=Seed(sheet, 3)).status == "legal"

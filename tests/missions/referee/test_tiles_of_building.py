@@ -92,14 +92,19 @@ def test_a_shelter_costs_one_resource_of_choice() -> None:
         after = act(SHEET, state, build("shelter", way))
         assert after.zone("A1").shelter
         assert sum(after.player("claire").pack) == 2
+    rich = ready(SHEET, "cheap-shelter", packs={"claire": resources(wood=2, metal=1)})
     for wrong in ((), paid(wood=1, metal=1), paid(wood=2), paid(blue=1)):
+        assert refused(SHEET, rich, build("shelter", wrong))[0] == "exo.build.cost"
         assert refused(SHEET, state, build("shelter", wrong))[0] == "exo.build.cost"
 
 
 @pytest.mark.rule("exo.tile.cheap-shelter")
 def test_the_one_resource_may_lie_on_a_drone_in_the_zone() -> None:
     """Ruling pay-source holds for lower prices as well."""
-    bare = {"packs": {"claire": resources()}, "cargo": {"claire": resources(food=1)}}
+    bare: dict[str, Any] = {
+        "packs": {"claire": resources()},
+        "cargo": {"claire": resources(food=1)},
+    }
     state = ready(SHEET, "cheap-shelter", drones={"claire": "A1"}, **bare)
     on_board = paid("claire.drone", food=1)
 

@@ -96,6 +96,8 @@ def test_only_a_hero_with_the_tile_extracts_by_resting() -> None:
     assert refused(SHEET, state, replace(joe, extraction=Extract("desmond")))[0] == (
         "exo.tile.rest-extract"
     )
+    other = Rest("desmond", REST, Extract("little-joe"))
+    assert refused(SHEET, state, other)[0] == "exo.tile.rest-extract"
     pawned = Rest("desmond", REST, Extract("desmond", EXTRACT))
     assert refused(SHEET, state, pawned)[0] == "exo.tile.rest-extract"
 
@@ -288,7 +290,7 @@ def slept(state: State, sheet: Sheet = SHEET) -> State:
     return act(sheet, act(sheet, state, Hunger()), Exposure())
 
 
-NIGHT = {"packs": {"desmond": resources(food=2)}, "pawns": {}}
+NIGHT: dict[str, Any] = {"packs": {"desmond": resources(food=2)}, "pawns": {}}
 
 
 @pytest.mark.rule("exo.tile.always-shelter")

@@ -10,7 +10,9 @@ import pytest
 from tests import toy
 from tests.missions.referee.test_setup import seated
 from tests.position import act, forbidden, gems, position, refused
-from winnable.missions.exo.referee import defeat, setup
+from winnable.missions.exo.referee import defeat, drone, setup, upgrade
+from winnable.missions.exo.referee.fortune import Recorded
+from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Furnish, Start
@@ -248,6 +250,8 @@ def test_slots_that_never_held_a_tile_close_nothing() -> None:
 
     assert refused(sheet, ready(sheet, some), third)[0] == "exo.upgrade.level-three"
     del some["green.2a"]
+    closed = ready(sheet, {**some, "green.1": "cheap-food-tile"})
+    assert refused(sheet, closed, third)[0] == "exo.upgrade.level-one"
     assert act(sheet, ready(sheet, some), third).upgrades.on("claire") == ("beacon-free",)
 
 
@@ -334,6 +338,19 @@ def test_a_drone_wears_one_tile() -> None:
     state = act(sheet, state, replace(step, discard="double-extract"))
     assert state.upgrades.on("claire.drone") == ("scout-two",)
     assert len(state.upgrades.on("claire")) == 2
+
+
+@pytest.mark.rule("exo.upgrade.wearer")
+def test_a_tile_stays_on_the_card_of_a_drone_that_is_lost() -> None:
+    """It lies on the drone's card, not on the figure, and serves the next drone."""
+    sheet = shop()
+    worn = {"claire.drone": ("double-extract",)}
+    state = ready(sheet, ROWS, worn=worn, drones={"claire": "A1"})
+
+    state = drone.lost(Judge(sheet, Recorded({}, "this step")), state, "claire")
+
+    assert state.player("claire").drone == ""
+    assert upgrade.worn(state, "claire.drone", "double-extract")
 
 
 def test_a_drone_card_that_has_to_be_found_holds_no_tile() -> None:
