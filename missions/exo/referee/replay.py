@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.plan_powers import Play
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
 from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
 from winnable.missions.exo.referee.card_effects import CHOICE
 from winnable.missions.exo.referee.choices import Choices
@@ -195,7 +195,9 @@ class _Table:
         if self.state.phase == "over":
             raise IllegalStepError("exo.defeat.together", "nothing may follow: the play is over")
 
-    def _carry_out(self, step: ActionStep | NightStep, number: int, phase: str, at: int) -> None:
+    def _carry_out(
+        self, step: ActionStep | NightStep | RerollStep, number: int, phase: str, at: int
+    ) -> None:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
         units = list(notation.read(step))
@@ -229,7 +231,7 @@ class _Table:
         choices: Choices,
         data: dict[str, Any],
         phases: dict[str, str],
-        rerolls: tuple[Play, ...] = (),
+        rerolls: tuple[RerollStep, ...] = (),
     ) -> None:
         """Phases that run by themselves but for choices; ``phases`` gives their names in plans.
 
@@ -239,7 +241,7 @@ class _Table:
         chance = Recorded(data, owner)
         waiting = list(enumerate(rerolls, start=1))
         while self.state.phase in phases:
-            if waiting and waiting[0][1].die == disaster.rerollable(self._sheet, self.state):
+            if waiting and _die(waiting[0][1]) == disaster.rerollable(self._sheet, self.state):
                 number, play = waiting.pop(0)
                 self._carry_out(play, self._place[0], "disaster", number)
                 continue
@@ -263,6 +265,11 @@ class _Table:
 
     def _judge(self) -> Judge:
         return Judge(self._sheet, Recorded({}, "this step"), self._fired)
+
+
+def _die(step: RerollStep) -> str | None:
+    """The disaster die that is rolled again."""
+    return step.die if isinstance(step, Play) else "weather"
 
 
 def _check_asked(chance: Recorded, owner: str) -> None:
