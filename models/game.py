@@ -124,6 +124,13 @@ class Case(Protocol):
         """The planning problem: a short one for finding plans, or one that holds every play."""
         ...
 
+    def relaxed(self) -> Case | None:
+        """The case with a superset of its plays, which bounds it where its problem proves nothing.
+
+        ``None`` where the problem itself holds every play.
+        """
+        ...
+
     def critic(self, goal: str) -> Critic | None:
         """Knows what the fortune says about plans beyond the problem; ``None``: no more."""
         ...

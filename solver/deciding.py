@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, assert_never
 
+from winnable.solver.cone import Cone, cone
 from winnable.solver.engines import load
 from winnable.solver.engines.counts import Counter, Sums
 from winnable.solver.errors import ProblemError
@@ -75,12 +76,24 @@ class Critic(Protocol):
 
 
 class Unrolled:
-    """A problem, its growing formula and one engine that reads it."""
+    """A problem, its growing formula and one engine that reads it.
+
+    The formula is that of the cone of influence, unless ``cut`` is false, each condition has to
+    keep its place (not ``narrow``), or a critic speaks of the whole.
+    """
 
     def __init__(
-        self, problem: Problem, engine: str, *, narrow: bool = True, critic: Critic | None = None
+        self,
+        problem: Problem,
+        engine: str,
+        *,
+        narrow: bool = True,
+        cut: bool = True,
+        critic: Critic | None = None,
     ) -> None:
-        self.lowering = Lowering(problem, narrow=narrow)
+        part = narrow and cut and critic is None
+        self._cone = cone(problem) if part else Cone(problem, problem)
+        self.lowering = Lowering(self._cone.problem, narrow=narrow)
         self.name = engine
         self._engine = load(engine)
         self._critic = critic
@@ -133,9 +146,9 @@ class Unrolled:
         """The plan that an assignment describes."""
         if self._shown is not None and self._shown[0] is true:
             return self._shown[1]
-        problem = self.lowering.problem
-        trace = won_trace(self.lowering, true)
-        return Plan(problem, trace, trace.records[-1].round if trace.records else 0, self.name)
+        trace = self._cone.lift(won_trace(self.lowering, true))
+        rounds = trace.records[-1].round if trace.records else 0
+        return Plan(self._cone.whole, trace, rounds, self.name)
 
 
 class Finder:

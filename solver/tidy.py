@@ -50,7 +50,7 @@ class _Tidying:
 
     def __init__(self, plan: Plan, engine: str, critic: Critic | None) -> None:
         self._plan = plan
-        self._unrolled = Unrolled(plan.problem, engine, critic=critic)
+        self._unrolled = Unrolled(plan.problem, engine, cut=False, critic=critic)
         self._lowering = self._unrolled.lowering
         goal = self._lowering.horizon(plan.rounds)
         sums = self._unrolled.cost_sums(plan.cost + 1)

@@ -57,7 +57,7 @@ def won_under(seed: int, goal: str) -> None:
     (verdict,) = winnable.check("exo/duo/1", party="claire", goal=goal, fortune=fortune)
     found = winnable.plan("exo/duo/1", party="claire", goal=goal, fortune=fortune)
 
-    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 0)
+    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 1)
     assert not verdict.optimal.rounds
     assert verdict.bound_certificate is None
     assert verdict.fortune == fortune

@@ -7,9 +7,10 @@ larger.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.sheet import Ability, Character, Pair, Sheet
+from winnable.missions.exo.sheet import Ability, Character, Sheet
 
 STRUCTURE = {
     "exo.campaign.upgraded-profile": "the sheet says whose second profile is in use",
@@ -67,19 +68,35 @@ def _power(hero: str, ability: Ability) -> Power:
     return Power(ability.name, hero, colour, count)
 
 
+SILENT = (
+    "life-support", "come-to-me", "master-builder", "touch", "touch-plus", "alchemy",
+    "alchemy-plus",
+)  # fmt: skip
+"""The abilities with a price with which nothing is rolled, drawn, or looked at while hidden."""
+
+
 def without_options(sheet: Sheet) -> Sheet:
     """``sheet`` without the abilities that cost something, which nobody has to use."""
-    pairs = {name: _free(pair) for name, pair in sheet.components.pairs.items()}
+    return _kept(sheet, lambda ability: not ability.price)
+
+
+def without_chance(sheet: Sheet) -> Sheet:
+    """``sheet`` without the abilities that change what chance is asked, unless they are free."""
+    return _kept(sheet, lambda ability: not ability.price or ability.name in SILENT)
+
+
+def _kept(sheet: Sheet, keep: Callable[[Ability], bool]) -> Sheet:
+    """``sheet`` with those abilities only that ``keep`` accepts."""
+
+    def of(card: Character) -> Character:
+        return replace(
+            card,
+            abilities=tuple(filter(keep, card.abilities)),
+            upgraded=tuple(filter(keep, card.upgraded)),
+        )
+
+    pairs = {
+        name: replace(pair, hero=of(pair.hero), animal=of(pair.animal))
+        for name, pair in sheet.components.pairs.items()
+    }
     return replace(sheet, components=replace(sheet.components, pairs=pairs))
-
-
-def _free(pair: Pair) -> Pair:
-    return replace(pair, hero=_unpaid(pair.hero), animal=_unpaid(pair.animal))
-
-
-def _unpaid(card: Character) -> Character:
-    return replace(
-        card,
-        abilities=tuple(ability for ability in card.abilities if not ability.price),
-        upgraded=tuple(ability for ability in card.upgraded if not ability.price),
-    )

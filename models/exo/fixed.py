@@ -15,7 +15,7 @@ from typing import ParamSpec, TypeVar
 
 from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
 from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
-from winnable.models.exo.abilities import without_options
+from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.kit import has_cards, plain
 from winnable.models.exo.state import NONE, OFF
@@ -78,15 +78,16 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
 def plain_game(sheet: Sheet) -> Sheet:
     """``sheet`` as plans see it under a fixed fortune.
 
-    Without powers that have a price, artefacts that are played, and cards with an effect. Nobody
-    has to use or explore any of them; what artefacts are found, plans still say.
+    Without powers that have a price and touch dice or hidden cards, artefacts that are played, and
+    cards with an effect. Nobody has to use or explore any of them; what artefacts are found, plans
+    still say.
     """
-    return plain(without_options(sheet))
+    return plain(without_chance(sheet))
 
 
 def is_plain(sheet: Sheet) -> bool:
     """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
-    return not has_cards(sheet) and without_options(sheet).components == sheet.components
+    return not has_cards(sheet) and without_chance(sheet).components == sheet.components
 
 
 def fought(zone: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from winnable.missions.register import Rule
-from winnable.models.queries.evidence import Evidence, gather, pawn_bound, rules_of
+from winnable.models.queries.evidence import Evidence, gather, pawn_bound
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
@@ -72,7 +72,7 @@ def judge(
     bound = Bound(None, None) if answer == "unwinnable" else _bound(findings)
     agreed = _agreed(findings)
     certified = len(agreed) > 1 and not any(rule.forbids_unwinnable for rule in omitted.values())
-    read = [(f.evidence.case, rules_of(f.evidence.problem)) for f in findings]
+    read = [(f.evidence.case, f.evidence.rules) for f in findings]
     case = inquiry.cases[0]
     return Verdict(
         mission=case.mission,

@@ -46,7 +46,8 @@ class Evidence:
     ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
     that say so. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns. ``exhausted``:
     every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is longer.
-    ``reason``: why nothing is settled. ``critic``: who has seen the plan.
+    ``reason``: why nothing is settled. ``critic``: who has seen the plan. ``bounding``: another
+    problem, of more plays, that the refutation is about.
     """
 
     case: Case
@@ -62,6 +63,12 @@ class Evidence:
     ended: bool = False
     reason: str | None = None
     critic: Critic | None = None
+    bounding: Problem | None = None
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The ids of all rules that the problems state."""
+        return _rules(self.problem) | _rules(self.bounding)
 
     @property
     def rounds(self) -> int | None:
@@ -95,7 +102,29 @@ def gather(question: Question, looked_at: int) -> Evidence:
         reason=result.reason,
         critic=question.critic,
     )
-    return evidence if result.plan is None else accepted(evidence, question, result.plan)
+    if result.plan is not None:
+        evidence = accepted(evidence, question, result.plan)
+    return _bounded(evidence, question)
+
+
+def _bounded(evidence: Evidence, question: Question) -> Evidence:
+    """``evidence`` with what the relaxed case, if there is one, refutes."""
+    case = question.case.relaxed()
+    most = evidence.looked_at if evidence.rounds is None else evidence.rounds - 1
+    if case is None or most < 0 or overdue(question.limits(0)) is not None:
+        return evidence
+    asked = replace(question, case=case, critic=None)
+    problem, result = _search(asked, most)
+    refuted, agreed = agree(asked, problem, result.refuted, result.exhausted, HORIZON_WORK)
+    exhausted = result.exhausted and refuted == result.refuted and evidence.document is None
+    return replace(
+        evidence,
+        bounding=problem,
+        refuted=refuted,
+        agreed=agreed,
+        exhausted=exhausted,
+        ended=result.ended and exhausted,
+    )
 
 
 def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
@@ -224,7 +253,7 @@ def placed(plan: PlanFile) -> int:
     return total
 
 
-def rules_of(problem: Problem | None) -> frozenset[str]:
+def _rules(problem: Problem | None) -> frozenset[str]:
     """The ids of all rules that ``problem`` states."""
     return frozenset() if problem is None else frozenset(part.rule for part in _parts(problem))
 

@@ -1,5 +1,7 @@
 """``python -m tests.benchmarks``: goals x engines x parties, in seconds and as ratios.
 
+With ``--seeds 1-20``: goals x parties under best luck and each of these fortunes instead.
+
 Seconds depend on the machine; nothing here asserts them. A ratio compares an engine with the
 fastest one on the same row. ``--repeat 3`` takes medians.
 """
@@ -61,6 +63,26 @@ def table(options: argparse.Namespace) -> Iterator[str]:
             yield f"| {goal} | {party} | {' or '.join(rounds)} | {worded} |"
 
 
+def fortunes(options: argparse.Namespace) -> Iterator[str]:
+    """A row for each fortune and party; a win was replayed by the referee, or it would be none."""
+    first, last = (int(text) for text in options.seeds.split("-"))
+    words = ["best", *(f"seed:{number}" for number in range(first, last + 1))]
+    yield "| fortune | party | " + " | ".join(f"{g}: rounds, bound, seconds" for g in GOALS) + " |"
+    yield "| --- | --- |" + " --- |" * len(GOALS)
+    for word in words:
+        for party in options.parties.split(","):
+            cells = []
+            for goal in GOALS:
+                begin = time.perf_counter()
+                (verdict,) = winnable.check(
+                    options.mission, goal=goal, party=party, fortune=word, time_limit=options.limit
+                )
+                seconds = time.perf_counter() - begin
+                rounds = verdict.rounds if verdict.verdict == "winnable" else verdict.verdict
+                cells.append(f"{rounds}, {verdict.bound.rounds}, {seconds:.1f} s")
+            yield f"| {word} | {party} | {' | '.join(cells)} |"
+
+
 def _worded(cell: Cell, fastest: float) -> str:
     text = f"{cell.seconds:.1f} s ({cell.seconds / fastest:.1f})"
     return text if cell.verdict == "winnable" else f"{cell.verdict} {text}"
@@ -73,10 +95,12 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--engines", default=",".join(ENGINES))
     parser.add_argument("--limit", type=float, default=300, help="seconds for each cell")
     parser.add_argument("--repeat", type=int, default=1)
+    parser.add_argument("--seeds", help="like 1-20: fortunes instead of engines")
+    parser.add_argument("--parties", default="claire", help="with --seeds, like claire,claire+yuri")
     options = parser.parse_args(arguments)
     print(f"Python {platform.python_version()}, {platform.machine()}", end="")
     print("".join(f", {name} {version(name)}" for name in SOLVERS), end="\n\n")
-    for line in table(options):
+    for line in fortunes(options) if options.seeds else table(options):
         print(line, flush=True)
 
 

@@ -45,7 +45,7 @@ def test_a_sheet_with_more_proves_nothing(more: dict[str, object]) -> None:
     assert not is_plain(sheet)
     assert (problem.complete, problem.completeness) == (False, "")
     names = {var.name.partition("(")[0] for var in problem.variables}
-    assert not names & {"held", "played", "effect", "stuck", "supported"}
+    assert not names & {"held", "played", "effect", "stuck"}
 
 
 def test_zones_whose_card_has_an_effect_are_left_alone() -> None:
@@ -56,3 +56,11 @@ def test_zones_whose_card_has_an_effect_are_left_alone() -> None:
     untouched = {str(each.expr) for stage in problem.stages for each in stage.invariants}
 
     assert any("explored(B1)" in expr for expr in untouched)
+
+
+def test_powers_that_ask_nothing_of_chance_are_played() -> None:
+    """Life Support gives a pawn, whatever falls; Sixth Sense looks at a hidden card."""
+    plain = plain_game(toy.two_zones(pairs=toy.GIFTED, party=("claire", "yuri")))
+
+    assert set(plain.abilities("claire")) == {"life-support"}
+    assert set(plain.abilities("yuri")) == set()

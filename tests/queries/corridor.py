@@ -8,7 +8,7 @@ when that many rounds are over.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from winnable.missions.load import Entry
 from winnable.missions.register import Rule
@@ -75,7 +75,7 @@ class Corridor:
     """A case of the corridor game. ``status`` is what its referee says of every plan.
 
     ``ice``: rounds in which a fortune lets nobody step; a critic knows of them. A ``mute`` one
-    objects without a word.
+    objects without a word. ``partial``: the problem proves nothing, the one without ice does.
     """
 
     party: tuple[str, ...] = ("ann",)
@@ -86,6 +86,7 @@ class Corridor:
     steps: int = 6
     ice: tuple[int, ...] = ()
     mute: bool = False
+    partial: bool = False
     mission: str = "corridor"
     sha256: str = SHA
 
@@ -119,9 +120,13 @@ class Corridor:
             stages=(Stage("walk", "day", (step,)), Stage("night", "night", effects=ticks)),
             goal=is_(place, self.distance),
             defeat=defeat,
-            complete=True,
-            completeness="one stage a step",
+            complete=not self.partial,
+            completeness="" if self.partial else "one stage a step",
         )
+
+    def relaxed(self) -> Corridor | None:
+        """The corridor without ice."""
+        return replace(self, ice=(), partial=False) if self.partial else None
 
     def plan(self, goal: str, problem: Problem, trace: Trace) -> PlanFile:
         """One pawn for each step."""

@@ -202,3 +202,36 @@ def test_a_critic_without_words_leaves_it_undecided() -> None:
 
     assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
     assert verdict.bound == Bound(rounds=1, pawns=0)
+
+
+def test_a_problem_that_proves_nothing_is_bounded_by_the_game_that_allows_more() -> None:
+    """Two steps take two rounds without ice; with ice in round 1 the plan has three."""
+    icy = inquiry(Corridor(distance=2, ice=(1,), partial=True))
+
+    verdict = decide(icy, Request(engine="sat", cross_check=True))
+
+    assert (verdict.verdict, verdict.rounds) == ("winnable", 3)
+    assert verdict.bound.rounds == 2
+    assert verdict.optimal == Optimal()
+    assert verdict.bound_certificate is not None
+
+
+def test_a_bound_of_the_game_that_allows_more_may_meet_the_plan() -> None:
+    """Ice after the win costs nothing: two rounds, and fewer are refuted without any ice."""
+    verdict = decide(
+        inquiry(Corridor(distance=2, ice=(3,), partial=True)),
+        Request(engine="sat", cross_check=True),
+    )
+
+    assert (verdict.rounds, verdict.bound.rounds) == (2, 2)
+    assert verdict.optimal.rounds is True
+
+
+def test_what_cannot_be_won_in_the_game_that_allows_more_is_unwinnable() -> None:
+    """Three steps do not fit into two rounds, ice or none; two do, so ice leaves it undecided."""
+    lost = decide(inquiry(Corridor(distance=3, clock=2, ice=(1,), partial=True)))
+    left_open = decide(inquiry(Corridor(distance=2, clock=2, ice=(1,), partial=True)))
+
+    assert lost.verdict == "unwinnable"
+    assert left_open.verdict == "undecided"
+    assert left_open.bound.rounds == 2

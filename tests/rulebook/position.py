@@ -28,6 +28,10 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 Case = Mapping[str, Any]
 
+FOLDER = Path(__file__).parent
+CLAIMS = FOLDER / "claims.toml"
+"""Which rules each sentence of the rulebook states."""
+
 _BY_DAY: TypeAdapter[Any] = TypeAdapter(ActionStep)
 _AT_NIGHT: TypeAdapter[Any] = TypeAdapter(NightStep)
 _FIRST_AT_NIGHT = ("instinct", "place", "spawn")
@@ -35,8 +39,8 @@ _FIRST_AT_NIGHT = ("instinct", "place", "spawn")
 
 
 def all_cases() -> Iterator[Case]:
-    """Every case of the folder."""
-    for path in sorted(Path(__file__).parent.glob("*.toml")):
+    """Every case of the folder; ``claims.toml`` there holds none."""
+    for path in sorted(set(FOLDER.glob("*.toml")) - {CLAIMS}):
         with path.open("rb") as file:
             yield from tomllib.load(file)["case"]
 

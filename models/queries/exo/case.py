@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from winnable.missions.exo.assumptions import assumptions_for
@@ -18,7 +18,7 @@ from winnable.missions.register import Rule, omitted, rulings_of
 from winnable.missions.rules_hash import rules_sha256
 from winnable.missions.validation import validate
 from winnable.models.exo.decode import decode
-from winnable.models.exo.fixed import plain_game, under
+from winnable.models.exo.fixed import is_plain, plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
@@ -98,6 +98,12 @@ class ExoCase:
         if self.chance is None:
             return problem
         return under(self.sheet, problem, self.chance, horizon)
+
+    def relaxed(self) -> ExoCase | None:
+        """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""
+        if self.chance is None or is_plain(self.sheet):
+            return None
+        return replace(self, fortune=BEST, chance=None)
 
     def critic(self, goal: str) -> Critic | None:
         """Knows how dice and cards of fights fall, where the fortune fixes that."""

@@ -1,0 +1,178 @@
+"""The cone of influence: a problem without what cannot matter to whether and how cheaply it is won.
+
+Outside the cone lies a variable that no goal, defeat, condition or invariant reads, nor any effect
+or action by which something inside changes. An optional action that changes nothing inside only
+costs something, so it goes, too (dominance). Neither changes the verdict, the fewest rounds or the
+least cost:
+
+* A play of the whole problem, without those actions and variables, is a play of the smaller one,
+  at the same cost or less, with the same goal and defeats at the same moments.
+* A play of the smaller problem becomes one of the whole by running it there (:meth:`Cone.lift`):
+  what was left out is never asked for anything. A counter is left out only if no action or effect
+  that stays adds to it, since a counter that would leave its domain makes a step illegal.
+
+(Biere, Clarke, Raimi, Zhu: Verifying safety properties of a PowerPC microprocessor using symbolic
+model checking without BDDs, 1999, for circuits.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from winnable.solver.errors import InternalError
+from winnable.solver.execute import State, apply, stage_named
+from winnable.solver.expressions import holds, names_read
+from winnable.solver.problem import (
+    Action,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Problem,
+    Stage,
+    StageRecord,
+    Trace,
+    Value,
+    Var,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cone:
+    """The ``whole`` problem and the part of it (``problem``) that decides it."""
+
+    whole: Problem
+    problem: Problem
+
+    def lift(self, trace: Trace) -> Trace:
+        """The play of the whole problem that takes the same actions as ``trace`` of the part.
+
+        Raises :class:`InternalError` if there is none, so if something cut away did matter.
+        """
+        if self.problem is self.whole:
+            return trace
+        state: State = dict(self._start(dict(trace.initial)))
+        initial = tuple(state.items())
+        records: list[StageRecord] = []
+        for record in trace.records:
+            stage = stage_named(self.whole, record.stage)
+            decisions = self._decided(stage, record)
+            action = next((each for each in stage.actions if each.name == record.action), None)
+            after = apply(stage, state, action, decisions)
+            if isinstance(after, list):
+                raise InternalError(f"{self.whole.name}: outside of the cone lies {after[0]}")
+            state = after
+            records.append(
+                replace(record, decisions=tuple(decisions.items()), state=tuple(state.items()))
+            )
+        return Trace(initial, tuple(records))
+
+    def _start(self, known: dict[str, Value]) -> Iterator[tuple[str, Value]]:
+        """A value for each variable; one outside the cone takes its first possible one."""
+        for var in self.whole.variables:
+            if var.name in known:
+                yield var.name, known[var.name]
+                continue
+            own = [c.expr for c in self.whole.initial if names_read([c.expr]) == {var.name}]
+            yield (
+                var.name,
+                next(v for v in var.values if all(holds(expr, {var.name: v}) for expr in own)),
+            )
+
+    def _decided(self, stage: Stage, record: StageRecord) -> dict[str, Value]:
+        known = dict(record.decisions)
+        for number, where, name, value in self.whole.fixed:
+            if (number, where) == (record.round, stage.name):
+                known.setdefault(name, value)
+        return {var.name: known.get(var.name, var.values[0]) for var in stage.decisions}
+
+
+def cone(problem: Problem) -> Cone:
+    """The part of ``problem`` that decides it; the problem itself where all of it does."""
+    inside = _inside(problem)
+    variables = tuple(var for var in problem.variables if var.name in inside)
+    if len(variables) == len(problem.variables):
+        return Cone(problem, problem)
+    stages = tuple(_cut(stage, inside) for stage in problem.stages)
+    kept = {(stage.name, var.name) for stage in stages for var in stage.decisions}
+    return Cone(
+        problem,
+        replace(
+            problem,
+            variables=variables,
+            initial=tuple(c for c in problem.initial if names_read([c.expr]) <= inside),
+            stages=stages,
+            fixed=tuple(each for each in problem.fixed if (each[1], each[2]) in kept),
+        ),
+    )
+
+
+def _inside(problem: Problem) -> frozenset[str]:
+    """The names of all that matters: the least set that holds what decides its members."""
+    inside = names_read(_always(problem))
+    while True:
+        wider = inside | names_read(_deciding(problem, inside)) | _counted(problem, inside)
+        if wider == inside:
+            return inside
+        inside = wider
+
+
+def _always(problem: Problem) -> Iterator[Expr]:
+    """What is asked of every play."""
+    yield problem.goal
+    yield from _exprs(problem.defeat)
+    yield from (c.expr for c in problem.initial if len(names_read([c.expr])) > 1)
+    for stage in problem.stages:
+        yield from _exprs(stage.conditions)
+        yield from _exprs(stage.invariants)
+
+
+def _deciding(problem: Problem, inside: frozenset[str]) -> Iterator[Expr]:
+    """What decides whether and how something ``inside`` changes."""
+    for stage in problem.stages:
+        yield from (effect.when for effect in _acting(stage.effects, inside))
+        for action in _useful(stage, inside):
+            yield from _exprs(action.preconditions)
+            yield from (effect.when for effect in _acting(action.effects, inside))
+
+
+def _counted(problem: Problem, inside: frozenset[str]) -> frozenset[str]:
+    """The counters to which something that stays adds."""
+    return frozenset(
+        effect.var.name
+        for stage in problem.stages
+        for effects in (stage.effects, *(a.effects for a in _useful(stage, inside)))
+        for effect in effects
+        if isinstance(effect.to, Change)
+    )
+
+
+def _exprs(conditions: tuple[Condition, ...]) -> Iterator[Expr]:
+    return (condition.expr for condition in conditions)
+
+
+def _acting(effects: tuple[Effect, ...], inside: frozenset[str]) -> tuple[Effect, ...]:
+    return tuple(effect for effect in effects if effect.var.name in inside)
+
+
+def _useful(stage: Stage, inside: frozenset[str]) -> tuple[Action, ...]:
+    """The actions that change something inside, or of which one has to be taken."""
+    if not stage.optional:
+        return stage.actions
+    return tuple(action for action in stage.actions if _acting(action.effects, inside))
+
+
+def _cut(stage: Stage, inside: frozenset[str]) -> Stage:
+    actions = tuple(
+        replace(action, effects=_acting(action.effects, inside))
+        for action in _useful(stage, inside)
+    )
+    decisions: tuple[Var, ...] = tuple(var for var in stage.decisions if var.name in inside)
+    return replace(
+        stage,
+        actions=actions,
+        decisions=decisions,
+        chance=stage.chance & {var.name for var in decisions},
+        effects=_acting(stage.effects, inside),
+    )
