@@ -64,7 +64,10 @@ def put_on(state: State, wearer: str, name: str, discard: str = "") -> State:
 
 
 def lost(state: State, wearer: str) -> State:
-    """``state`` without the tiles of an animal that died (ruling animal-death)."""
+    """``state`` without the tiles of an animal that died, or of a drone that was destroyed.
+
+    Rulings animal-death, beacon-drone. They are out of the game.
+    """
     return _dressed(state, wearer, ())
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests import toy
 from tests.missions.referee.test_setup import seated
 from tests.position import act, forbidden, gems, position, refused
-from winnable.missions.exo.referee import defeat, drone, setup, upgrade
+from winnable.missions.exo.referee import defeat, drone, setup
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
@@ -340,17 +340,25 @@ def test_a_drone_wears_one_tile() -> None:
     assert len(state.upgrades.on("claire")) == 2
 
 
-@pytest.mark.rule("exo.upgrade.wearer")
-def test_a_tile_stays_on_the_card_of_a_drone_that_is_lost() -> None:
-    """It lies on the drone's card, not on the figure, and serves the next drone."""
+@pytest.mark.rule("exo.drone.loss")
+@pytest.mark.rule("exo.upgrade.limit-drone")
+def test_a_drone_that_is_lost_takes_its_tile_along() -> None:
+    """Ruling beacon-drone: the tile goes with the cargo, and the hero's own tile stays.
+
+    It is out of the game: no slot of the board has it again, and the one place is free.
+    """
     sheet = shop()
-    worn = {"claire.drone": ("double-extract",)}
-    state = ready(sheet, ROWS, worn=worn, drones={"claire": "A1"})
+    worn = {"claire.drone": ("double-extract",), "claire": ("cheap-shelter",)}
+    board = {"green.2c": "blank-green-2", "green.2d": "double-extract"}
+    state = ready(sheet, board, worn=worn, drones={"claire": "A1"})
 
     state = drone.lost(Judge(sheet, Recorded({}, "this step")), state, "claire")
 
     assert state.player("claire").drone == ""
-    assert upgrade.worn(state, "claire.drone", "double-extract")
+    assert state.upgrades.worn == (("claire", ("cheap-shelter",)),)
+    assert dict(state.upgrades.board) == board
+    again = Upgrade("claire", "green.2d", "claire.drone", HERO, paid(2))
+    assert act(sheet, state, again).upgrades.on("claire.drone") == ("double-extract",)
 
 
 def test_a_drone_card_that_has_to_be_found_holds_no_tile() -> None:
