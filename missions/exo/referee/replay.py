@@ -9,8 +9,7 @@ from typing import Any, Literal, TypeAlias
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.plan_powers import Play
-from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
-from winnable.missions.exo.referee.card_effects import CHOICE
+from winnable.missions.exo.referee import disaster, notation, placement, setup
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Fortune, Recorded
@@ -20,6 +19,7 @@ from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.power_steps import AddResult
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
+from winnable.missions.exo.referee.sequence import next_unit
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Dawn,
@@ -201,30 +201,11 @@ class _Table:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
         units = list(notation.read(step))
-        while (unit := self._next(units)) is not None:
+        while (unit := next_unit(self._sheet, self.state, units)) is not None:
             if not isinstance(unit, TurnDie | AddResult):
                 self._settle()
             self._apply(unit, chance)
         _check_asked(chance, "this step")
-
-    def _next(self, units: list[Step]) -> Step | None:
-        """Takes out the unit that comes next: while an entry goes on, what it asks for.
-
-        A plan may leave out what has only one answer, or a usual one. Raises ``UnusablePlanError``
-        where it leaves out more.
-        """
-        visit = self.state.visit
-        if visit is None:
-            return units.pop(0) if units else None
-        kinds = {type(option) for option in explore.options(self._sheet, self.state)}
-        for at, unit in enumerate(units):
-            if type(unit) in kinds:
-                return units.pop(at)
-        usual = explore.default(self._sheet, self.state)
-        if usual is None and not units:
-            what = "how the card is met" if visit.due == CHOICE else "which artefact is taken"
-            raise UnusablePlanError(f"this step does not say {what}")
-        return usual or units.pop(0)
 
     def _answer(
         self,
