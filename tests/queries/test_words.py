@@ -9,7 +9,7 @@ import pytest
 
 from tests import toy
 from tests.random_play import play
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.sheet import SpawnEffect
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
@@ -18,7 +18,8 @@ from winnable.models.queries.exo.story import story
 
 def verbs() -> set[str]:
     """The ``do`` of every step that a plan file may hold."""
-    kinds = [kind for union in (ActionStep, NightStep) for kind in get_args(get_args(union)[0])]
+    unions = (ActionStep, NightStep, RerollStep)
+    kinds = [kind for union in unions for kind in get_args(get_args(union)[0])]
     return {word for kind in kinds for word in get_args(kind.model_fields["do"].annotation)}
 
 
