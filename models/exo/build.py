@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from winnable.missions.exo.sheet import BUILDINGS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED, swaps
 from winnable.models.exo.act import Act, due
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import below, differs, exactly, follows, sum_is, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, Expr, Var, is_
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
 from winnable.models.exo.kit import HOLDING
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.solver.errors import InternalError
 
 

@@ -12,12 +12,13 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED, power, swaps
 from winnable.models.exo.act import Act
 from winnable.models.exo.build import THAT_WILL_DO
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
 from winnable.models.exo.insight import ENTER, SENSE
 from winnable.models.exo.kit import BARRING, CARD_RULES, CHOICES, HOLDING
 from winnable.models.exo.part import Part
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import (
     Terms,
     alive,

@@ -17,8 +17,9 @@ from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, deal
 from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
 from winnable.models.exo.abilities import without_options
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.kit import has_cards, plain
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import among, unless
 from winnable.solver.problem import (
     AllOf,

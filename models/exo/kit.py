@@ -15,6 +15,7 @@ from itertools import product
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power
+from winnable.models.exo.nest import NEST
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -25,11 +26,11 @@ HOLDING = ("absolute-zero", "landslide")
 CHOICES = ("myrtle-metal", "blizzard", "myrtle-both")
 """Effects that are paid, or cost life."""
 EFFECTS = (
-    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine",
+    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine", NEST,
 )  # fmt: skip
 """Effects of cards that can be drawn in this version."""
-FREE_OF_NUMBERS = ("wetlands", "famine")
-"""Effects that take everything."""
+FREE_OF_NUMBERS = ("wetlands", "famine", NEST)
+"""Effects that take everything, or bring a nest."""
 CARD_RULES: Mapping[str, str] = {
     "absolute-zero": "exo.card.absolute-zero",
     "vanadinite-mine": "exo.card.vanadinite-mine",
@@ -42,6 +43,7 @@ CARD_RULES: Mapping[str, str] = {
     "myrtle-both": "exo.card.myrtle-both",
     "landslide": "exo.card.landslide",
     "famine": "exo.card.famine",
+    NEST: "exo.card.beetles-nest",
 }
 """The rule of each effect."""
 GEMS: Mapping[str, tuple[str, ...]] = {

@@ -17,6 +17,7 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.creature import Creature
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
@@ -26,7 +27,7 @@ from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.splits import fallen, fought_before
-from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Problem, Trace, Value
 
 NIGHT_FIGHTS = "attack"

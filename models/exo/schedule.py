@@ -25,6 +25,7 @@ from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.kit import has_cards
 from winnable.models.exo.move import moving
+from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
 from winnable.models.exo.rest import resting
@@ -162,6 +163,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         moving(act),
         exploring(act),
         discovering(act),
+        nesting(act),
         wondering(act),
         extracting(act),
         extracting_exo(act),
