@@ -17,7 +17,7 @@ from pydantic import TypeAdapter
 
 from tests import toy
 from tests.toy import hive_at
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.plan_phases import ActionStep, NightStep
 from winnable.missions.exo.referee import notation, setup
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded

@@ -7,6 +7,8 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
+from winnable.missions.exo import plan_upgrades as upgrades
+from winnable.missions.exo.plan_phases import ActionStep, NightStep
 from winnable.missions.exo.referee import (
     card_notation,
     card_steps,
@@ -15,16 +17,35 @@ from winnable.missions.exo.referee import (
     steps,
 )
 from winnable.missions.exo.referee.card_notation import counts, payment
-from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
+
+_UNREAD = (upgrades.Upgrade, upgrades.Explore, upgrades.Swap)
+"""Steps of the plan file that this version does not judge."""
+_UNREAD_KEYS: tuple[tuple[type, frozenset[str]], ...] = (
+    (listed.Move, frozenset({"refreshed", "resource", "discard"})),
+    (listed.Extract, frozenset({"extra", "extra_discard"})),
+    (
+        listed.Rest,
+        frozenset(
+            {"extracts", "discard", "gatherer", "gatherer_discard", "extra", "extra_discard"}
+        ),
+    ),
+    (listed.ExtractExo, frozenset({"colour"})),
+)
+"""Keys of other steps that it does not judge."""
 
 
-def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
+def read(step: ActionStep | NightStep) -> tuple[steps.Step, ...]:
     """``step`` in unit form: one step, one for each pawn that lapses, or one with what follows.
 
     A move may be followed by its choices, a roll by results that Hunter adds to it.
 
-    Raises ``IllegalStepError`` for pawns or a payment where the action takes none.
+    Raises ``IllegalStepError`` for pawns or a payment where the action takes none, and
+    ``UnusablePlanError`` for what this version does not judge.
     """
+    if isinstance(step, _UNREAD):
+        raise UnusablePlanError(f"the step '{step.do}' is not judged in this version")
+    _check_read(step)
     _check_free(step)
     match step:
         case listed.Lapse():
@@ -70,7 +91,7 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return (_night(step), *_additions(hunter))
 
 
-def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
+def outcomes(step: ActionStep | NightStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
         case powers.Play():
@@ -84,7 +105,16 @@ def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
     return chance.model_dump(by_alias=True, exclude_defaults=True)
 
 
-def _check_free(step: listed.ActionStep | listed.NightStep) -> None:
+def _check_read(step: ActionStep | NightStep) -> None:
+    said = step.model_dump(exclude_defaults=True).keys()
+    unread = {key for kind, keys in _UNREAD_KEYS if isinstance(step, kind) for key in said & keys}
+    if unread:
+        raise UnusablePlanError(
+            f"the key '{min(unread)}' of '{step.do}' is not judged in this version"
+        )
+
+
+def _check_free(step: ActionStep | NightStep) -> None:
     match step:
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             if step.pawns:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.plan_phases import ActionStep, NightStep
 from winnable.missions.exo.plan_powers import Play
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
 from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
 from winnable.missions.exo.referee.card_effects import CHOICE
 from winnable.missions.exo.referee.choices import Choices
@@ -150,7 +150,10 @@ class _Table:
         self._at(each.round, "disaster")
         phases = {"disaster": "disaster", "adaptation": "disaster", "production": "production"}
         chance = each.chance.model_dump(exclude_defaults=True)
-        self._answer(Choices(each.choices), chance, phases, each.rerolls)
+        plays = tuple(entry for entry in each.rerolls if isinstance(entry, Play))
+        if len(plays) < len(each.rerolls):
+            raise UnusablePlanError("the step 'reroll_weather' is not judged in this version")
+        self._answer(Choices(each.choices), chance, phases, plays)
         self._place_pawns(each)
         for number, step in enumerate(each.steps, start=1):
             self._carry_out(step, each.round, "action", number)
