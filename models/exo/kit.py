@@ -195,7 +195,7 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
 
 
 def plain(sheet: Sheet) -> Sheet:
-    """``sheet`` as far as plays go that draw no card with an effect and play no artefact.
+    """``sheet`` as far as plays go without cards with an effect, artefacts and upgrade tiles.
 
     With fewer cards without effect than zones those with one stay.
     """
@@ -203,7 +203,7 @@ def plain(sheet: Sheet) -> Sheet:
     blank = tuple(card for card in numbers.exploration if not card.effect)
     if len(blank) < len(sheet.zones):
         blank = numbers.exploration
-    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=()))
+    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=(), upgrades=()))
 
 
 def has_cards(sheet: Sheet) -> bool:

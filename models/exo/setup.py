@@ -10,6 +10,7 @@ from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.part import rules
 from winnable.models.exo.state import NONE, OFF, Creature, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.models.exo.upgrade import BOARD
 from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
 
 STRUCTURE = {
@@ -42,6 +43,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_piles(state),
         *cards(state),
         *rules("exo.round.phases", _nothing_yet(state)),
+        *rules("exo.setup.upgrade-board", _board(state)),
     )
 
 
@@ -161,8 +163,14 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     yield from (is_(var, 0) for var in state.pawns.values())
     yield from (is_(var, NONE) for var in state.adapted.values())
     yield from (is_(var, 0) for var in state.kit.marks())
+    yield from (is_(var, 0) for var in state.upgrades.counters())
     for mark in (state.healed, state.overrun, state.supported):
         if mark is not None:
             yield is_(mark, 0)
     if state.reinforced is not None:
         yield is_(state.reinforced, NONE)
+
+
+def _board(state: State) -> Iterator[Expr]:
+    """Nobody wears an upgrade tile yet; which of them lie on the board is for luck to say."""
+    yield from (is_(tile, BOARD) for tile in state.upgrades.tile.values())

@@ -25,6 +25,7 @@ from winnable.models.exo.abilities import power
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import ALPHA, reached
 from winnable.models.exo.kit import Kit, kit_of
+from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -81,7 +82,7 @@ class State:
     faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
     ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
     pawn more in the next placement; ``None`` where that cannot be.
-    ``kit``: what exploration cards and artefacts add.
+    ``kit``: what exploration cards and artefacts add; ``upgrades``: what upgrade tiles add.
     """
 
     sheet: Sheet
@@ -130,6 +131,7 @@ class State:
     supported: Var | None
     reinforced: Var | None
     kit: Kit
+    upgrades: Upgrades
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -209,6 +211,7 @@ class State:
             if creature.up is not None:
                 yield creature.up
         yield from self.kit.variables()
+        yield from self.upgrades.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -286,6 +289,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         supported=_flag("supported") if more else None,
         reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
         kit=kit_of(sheet, horizon),
+        upgrades=upgrades_of(sheet, horizon),
     )
 
 
