@@ -17,6 +17,7 @@ from winnable.models.exo.insight import (
     insight_price,
     tags_along,
 )
+from winnable.models.exo.purchase import Purchase, purchase_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
@@ -36,7 +37,7 @@ class Act:
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
-    ``discovery``: what is decided about cards, if there are any.
+    ``discovery``: what is decided about cards, if there are any; ``purchase``: about upgrades.
     """
 
     state: State
@@ -56,6 +57,7 @@ class Act:
     spent: Mapping[str, Var]
     insight: Var | None
     discovery: Discovery | None
+    purchase: Purchase | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -183,6 +185,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         },
         insight=insight,
         discovery=discovery_of(state, actors),
+        purchase=purchase_of(state),
     )
 
 

@@ -2,7 +2,7 @@
 
 Luck is best, so what lies on the board need not be known before it is bought: a tile may turn out
 to lie in any slot of its colour and level. The model says who wears each tile that can make a
-difference, and counts all others: they cost gems, clear the way to higher levels and fill a place.
+difference, and counts the others: they cost gems, clear the way to higher levels and fill a place.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import COLOURS, Sheet, UpgradeTile
-from winnable.missions.exo.upgrade_board import PLACES
+from winnable.missions.exo.sheet import Sheet, UpgradeTile
 from winnable.models.exo.upgrade_reach import FREE_OF_PAWNS, affordable, on_board
 from winnable.solver.problem import FALSE, Expr, Var, any_of, is_
 
@@ -37,9 +36,10 @@ STRUCTURE = {
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """What can be bought: one tile with an effect, or any of ``copies`` that have none here.
+    """What can be bought: a tile, or any of so many without an effect that luck never lacks one.
 
-    ``kind``: who may wear it, a ``hero``, an ``animal`` or a ``drone``.
+    ``kind``: who may wear it, a ``hero``, an ``animal`` or a ``drone``. ``effect`` is empty where
+    the tile can do nothing for this party. ``single``: it is one tile, whose place is kept.
     """
 
     name: str
@@ -47,16 +47,16 @@ class Ware:
     level: int
     kind: str
     effect: str
-    copies: int
+    single: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrades:
     """All of them. ``wares``: what can be bought, those with an effect first.
 
-    ``tile`` by the name of a ware with an effect: who wears it, ``board`` or ``gone``. ``bought``
-    (colour, level): tiles so far. ``fitted``: tiles worn, ``idle``: those among them without an
-    effect, by wearer (those of a dead animal are not taken off: nobody can use them). ``swapped``:
+    ``tile`` by the name of a single ware: who wears it, ``board`` or ``gone``. ``bought`` (colour,
+    level): tiles so far. ``fitted``: tiles worn, ``idle``: those among them that are not single, by
+    wearer (those of a dead animal are not taken off: nobody can use them). ``swapped``:
     the wearer of two-for-one has used it in this round; ``doubling`` by hero: the gatherer drone
     extracts with the tile for it.
     """
@@ -125,7 +125,7 @@ def upgrades_of(sheet: Sheet, horizon: int) -> Upgrades:
         tile={
             ware.name: Var(f"upgrade({ware.name})", (BOARD, *_wearers(sheet, ware), GONE))
             for ware in wares
-            if ware.effect
+            if ware.single
         },
         bought={
             (colour, level): Var(
@@ -137,7 +137,7 @@ def upgrades_of(sheet: Sheet, horizon: int) -> Upgrades:
         idle={
             wearer: Var(f"idle({wearer})", slots[wearer])
             for wearer, kind in wearers.items()
-            if any(ware.kind == kind and not ware.effect for ware in wares)
+            if any(ware.kind == kind and not ware.single for ware in wares)
         },
         swapped={
             hero: Var(f"swapped({hero})", (0, 1)) for hero in sheet.party if "two-for-one" in active
@@ -157,23 +157,29 @@ def _wearers(sheet: Sheet, ware: Ware) -> Iterator[str]:
 def wares_of(sheet: Sheet, horizon: int) -> tuple[Ware, ...]:
     """What can be bought within ``horizon`` rounds; tiles that may be of use have their own."""
     found: list[Ware] = []
-    others: dict[tuple[str, int, str], int] = {}
+    others: dict[tuple[str, int, str], list[str]] = {}
     for tile in sheet.components.upgrades:
         if _matters(sheet, tile, horizon):
-            for number in range(1, tile.copies + 1):
-                name = tile.effect if number == 1 else f"{tile.effect} {number}"
-                found.append(Ware(name, tile.colour, tile.level, tile.wearer, tile.effect, 1))
+            found += [
+                Ware(name, tile.colour, tile.level, tile.wearer, tile.effect, single=True)
+                for name in _copies(tile)
+            ]
         elif affordable(sheet, horizon, tile.colour, tile.level):
             key = (tile.colour, tile.level, tile.wearer)
-            others[key] = others.get(key, 0) + tile.copies
-    for colour in COLOURS:
-        for level in PLACES:
-            for kind in KINDS:
-                copies = others.get((colour, level, kind), 0)
-                if copies:
-                    name = f"{colour} {level} {kind}"
-                    found.append(Ware(name, colour, level, kind, "", copies))
+            others.setdefault(key, []).extend(_copies(tile))
+    for (colour, level, kind), names in others.items():
+        if len(names) < on_board(sheet, colour, level):
+            found += [Ware(name, colour, level, kind, "", single=True) for name in names]
+        else:
+            name = f"{colour} {level} {kind}"
+            found.append(Ware(name, colour, level, kind, "", single=False))
     return tuple(found)
+
+
+def _copies(tile: UpgradeTile) -> Iterator[str]:
+    """A name for each copy of a tile."""
+    yield tile.name
+    yield from (f"{tile.name} {number}" for number in range(2, tile.copies + 1))
 
 
 def _matters(sheet: Sheet, tile: UpgradeTile, horizon: int) -> bool:
