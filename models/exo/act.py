@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
-from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
@@ -17,9 +17,14 @@ from winnable.models.exo.insight import (
     insight_price,
     tags_along,
 )
+from winnable.models.exo.interchange import can_be_alike
+from winnable.models.exo.purchase import Purchase, purchase_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
+
+ONE_OF_CHOICE = ("cheap-food-tile", "cheap-wood-metal-tile", "cheap-shelter")
+"""Upgrade tiles that lower a price to one resource of any kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Act:
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
-    ``discovery``: what is decided about cards, if there are any.
+    ``discovery``: what is decided about cards, if there are any; ``purchase``: about upgrades.
     """
 
     state: State
@@ -56,6 +61,7 @@ class Act:
     spent: Mapping[str, Var]
     insight: Var | None
     discovery: Discovery | None
+    purchase: Purchase | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -130,10 +136,12 @@ class Act:
 
 def act_of(state: State, actors: tuple[str, ...]) -> Act:
     """The decisions of a stage in which one of ``actors`` acts, or several move together."""
-    cost = state.sheet.components.cost
-    most = {r: max(cost[building].get(r, 0) for building in cost) for r in RESOURCES}
-    if any(swaps(state.sheet, hero) for hero in state.heroes):
-        both = max(sum(cost[building].get(r, 0) for r in SWAPPED) for building in cost)
+    cost = [price for kind, price in state.sheet.components.cost.items() if _built(state, kind)]
+    most = {r: max(price.get(r, 0) for price in cost) for r in RESOURCES}
+    if any(state.upgrades.offers(effect) for effect in ONE_OF_CHOICE):
+        most = {r: max(1, count) for r, count in most.items()}
+    if any(can_be_alike(state, hero) for hero in state.heroes):
+        both = max(sum(price.get(r, 0) for r in SWAPPED) for price in cost)
         most |= dict.fromkeys(SWAPPED, both)
     joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
     gems_building = most_due(state, "build", "gem", "heroes")
@@ -165,7 +173,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         discard=Var("discard", (NONE, *RESOURCES)),
         gem=Var("gem", COLOURS),
         own={r: Var(f"own({r})", tuple(range(most[r] + 1))) for r in RESOURCES if most[r]},
-        paid=Var("paid", tuple(range(sum(most.values()) + 1))),
+        paid=Var("paid", tuple(range(max(sum(price.values()) for price in cost) + 1))),
         lent={
             (h, r): Var(
                 f"lent({h}, {r})", tuple(range(min(most[r], state.sheet.components.cargo) + 1))
@@ -183,7 +191,13 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         },
         insight=insight,
         discovery=discovery_of(state, actors),
+        purchase=purchase_of(state),
     )
+
+
+def _built(state: State, kind: str) -> bool:
+    """Whether buildings of ``kind`` are ever built."""
+    return kind != "beacon" or not state.sheet.withhold_beacon
 
 
 def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:

@@ -88,7 +88,8 @@ def decode(
     known = played(sheet, problem) if chance is None else plain_game(sheet)
     state = state_of(known, horizon)
     names = {var.name for var in problem.variables}
-    if any(var.name not in names for var in state.kit.variables()):
+    more = (*state.kit.variables(), *state.upgrades.variables())
+    if any(var.name not in names for var in more):
         state = state_of(plain(known), horizon)
     at_once = state.reinforced is None
     rounds: list[_Round] = []

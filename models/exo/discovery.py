@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
-from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.abilities import SWAPPED
+from winnable.models.exo.interchange import can_be_alike
 from winnable.models.exo.kit import BARRING, CHOICES, has_cards
 from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Var
@@ -58,7 +59,7 @@ def discovery_of(state: State, actors: tuple[str, ...]) -> Discovery | None:
     effect = next(iter(kit.effect.values()), None)
     prices = [demands[e].price for e in (*BARRING, *CHOICES) if effect and e in effect.values]
     most = {r: max((price.get(r, 0) for price in prices), default=0) for r in RESOURCES}
-    if any(swaps(state.sheet, hero) for hero in heroes):
+    if any(can_be_alike(state, hero) for hero in heroes):
         both = max((sum(price.get(r, 0) for r in SWAPPED) for price in prices), default=0)
         most |= dict.fromkeys(SWAPPED, both)
     hold = state.sheet.components.cargo

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
-from winnable.models.exo.abilities import SWAPPED, power, swaps
+from winnable.models.exo.abilities import SWAPPED, power
 from winnable.models.exo.act import Act
-from winnable.models.exo.build import THAT_WILL_DO
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
 from winnable.models.exo.insight import ENTER, SENSE
+from winnable.models.exo.interchange import alike, alike_rule, can_be_alike
 from winnable.models.exo.kit import BARRING, CARD_RULES, CHOICES, HOLDING
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE
@@ -121,14 +121,18 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
     for resource, own in found.own.items():
         lent: Terms = [(1, var) for (_, r), var in found.lent.items() if r == resource]
         due = exactly([(1, own), *lent, *_due(found, (resource,))])
-        able = [is_(by, h) for h in act.heroes if resource in SWAPPED and swaps(state.sheet, h)]
+        able = [
+            AllOf((is_(by, h), alike(state, h)))
+            for h in act.heroes
+            if resource in SWAPPED and can_be_alike(state, h)
+        ]
         yield Condition(unless(*able, then=due), rule)
     both: Terms = [(1, own) for r, own in found.own.items() if r in SWAPPED]
     both += [(1, var) for (_, r), var in found.lent.items() if r in SWAPPED]
     for hero in act.heroes if both else ():
-        if swaps(state.sheet, hero):
+        if can_be_alike(state, hero):
             due = exactly([*both, *_due(found, SWAPPED)])
-            yield Condition(unless(differs(by, hero), then=due), THAT_WILL_DO)
+            yield Condition(unless(differs(by, hero), then=due), alike_rule(state, hero))
     yield Condition(sum_is([(1, own) for own in found.own.values()], found.paid), rule)
     for (owner, _), var in found.lent.items():
         for zone in state.zones:

@@ -87,7 +87,8 @@ def plain_game(sheet: Sheet) -> Sheet:
 
 def is_plain(sheet: Sheet) -> bool:
     """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
-    return not has_cards(sheet) and without_options(sheet).components == sheet.components
+    bare = not has_cards(sheet) and not sheet.components.upgrades
+    return bare and without_options(sheet).components == sheet.components
 
 
 def fought(zone: str) -> str:

@@ -13,9 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, Sheet
 from winnable.models.exo.abilities import power
-from winnable.models.exo.nest import NEST
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -26,10 +25,10 @@ HOLDING = ("absolute-zero", "landslide")
 CHOICES = ("myrtle-metal", "blizzard", "myrtle-both")
 """Effects that are paid, or cost life."""
 EFFECTS = (
-    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine", NEST,
+    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine", NEST_EFFECT,
 )  # fmt: skip
 """Effects of cards that can be drawn in this version."""
-FREE_OF_NUMBERS = ("wetlands", "famine", NEST)
+FREE_OF_NUMBERS = ("wetlands", "famine", NEST_EFFECT)
 """Effects that take everything, or bring a nest."""
 CARD_RULES: Mapping[str, str] = {
     "absolute-zero": "exo.card.absolute-zero",
@@ -43,7 +42,7 @@ CARD_RULES: Mapping[str, str] = {
     "myrtle-both": "exo.card.myrtle-both",
     "landslide": "exo.card.landslide",
     "famine": "exo.card.famine",
-    NEST: "exo.card.beetles-nest",
+    NEST_EFFECT: "exo.card.beetles-nest",
 }
 """The rule of each effect."""
 GEMS: Mapping[str, tuple[str, ...]] = {
@@ -197,7 +196,7 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
 
 
 def plain(sheet: Sheet) -> Sheet:
-    """``sheet`` as far as plays go that draw no card with an effect and play no artefact.
+    """``sheet`` as far as plays go without cards with an effect, artefacts and upgrade tiles.
 
     With fewer cards without effect than zones those with one stay.
     """
@@ -205,7 +204,7 @@ def plain(sheet: Sheet) -> Sheet:
     blank = tuple(card for card in numbers.exploration if not card.effect)
     if len(blank) < len(sheet.zones):
         blank = numbers.exploration
-    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=()))
+    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=(), upgrades=()))
 
 
 def has_cards(sheet: Sheet) -> bool:

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import ExplorationCard, Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, ExplorationCard, Sheet, nest_of
 from winnable.models.exo.creature import OFF
 from winnable.solver.problem import Var
-
-NEST = "beetles-nest"
-"""The effect of a card with a nest."""
-HIVE_TOKENS = 6
-"""Hives that can be in a game, with those of the sheet (Components)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,7 @@ def nests_of(sheet: Sheet, horizon: int) -> tuple[Nest, ...]:
     Raises ``ValueError`` where larvae are left for some of the nests only.
     """
     numbers = sheet.components
-    cards = [card for card in numbers.exploration if card.effect == NEST]
+    cards = [card for card in numbers.exploration if card.effect == NEST_EFFECT]
     if not cards or room_for_nests(sheet) < 1 or len(sheet.zones) <= len(sheet.party):
         return ()
     common, alpha = _pile(sheet, min(len(cards), room_for_nests(sheet)))
@@ -56,7 +51,7 @@ def nests_of(sheet: Sheet, horizon: int) -> tuple[Nest, ...]:
     most = min(common + alpha, horizon)
     return tuple(
         Nest(
-            name=(name := f"nest.{card.name}"),
+            name=(name := nest_of(card.name)),
             card=card,
             zone=Var(f"nest({name})", zones),
             laid=Var(f"laid({name})", tuple(range(most + 1))),
@@ -70,7 +65,7 @@ def nests_of(sheet: Sheet, horizon: int) -> tuple[Nest, ...]:
 
 def room_for_nests(sheet: Sheet) -> int:
     """The hive tokens that the hives of the sheet leave; below 1 where there is none."""
-    return HIVE_TOKENS - len(sheet.hives)
+    return sheet.components.hive_tokens - len(sheet.hives)
 
 
 def _pile(sheet: Sheet, nests: int) -> tuple[int, int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.sheet import NEST_EFFECT
 from winnable.models.exo.act import Act
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import Discovery
-from winnable.models.exo.nest import NEST, Nest, room_for_nests
+from winnable.models.exo.nest import Nest, room_for_nests
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, at_least, differs
@@ -27,9 +28,9 @@ def nesting(act: Act) -> Part:
 
 def _placed(act: Act, found: Discovery) -> Iterator[Effect]:
     state = act.state
-    if found.met is None or NEST not in found.met.values:
+    if found.met is None or NEST_EFFECT not in found.met.values:
         return
-    met = AllOf((differs(found.by, NONE), is_(found.met, NEST)))
+    met = AllOf((differs(found.by, NONE), is_(found.met, NEST_EFFECT)))
     for nest in state.nests:
         for zone in state.zones:
             card = _lies(state, nest, zone)

@@ -30,6 +30,7 @@ from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
 from winnable.models.exo.rest import resting
 from winnable.models.exo.state import State, pawns_of
+from winnable.models.exo.upgrade_buy import buying
 from winnable.solver.problem import Stage
 
 
@@ -170,6 +171,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         resting(act),
         building(act),
         flying(act),
+        buying(act),
         passing(act),
     ]
     if attack is not None:

@@ -12,6 +12,7 @@ from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import rules
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.models.exo.upgrade import BOARD
 from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
 
 STRUCTURE = {
@@ -44,6 +45,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_piles(state),
         *cards(state),
         *rules("exo.round.phases", _nothing_yet(state)),
+        *rules("exo.setup.upgrade-board", _board(state)),
     )
 
 
@@ -164,6 +166,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     yield from (is_(var, 0) for var in state.pawns.values())
     yield from (is_(var, NONE) for var in state.adapted.values())
     yield from (is_(var, 0) for var in state.kit.marks())
+    yield from (is_(var, 0) for var in state.upgrades.counters())
     for mark in (state.healed, state.overrun, state.supported):
         if mark is not None:
             yield is_(mark, 0)
@@ -171,3 +174,8 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
         yield is_(state.reinforced, NONE)
     for nest in state.nests:
         yield from (is_(nest.zone, OFF), is_(nest.laid, 0))
+
+
+def _board(state: State) -> Iterator[Expr]:
+    """Nobody wears an upgrade tile yet; which of them lie on the board is for luck to say."""
+    yield from (is_(tile, BOARD) for tile in state.upgrades.tile.values())

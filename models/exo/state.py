@@ -25,6 +25,7 @@ from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, patter
 from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
+from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -54,7 +55,8 @@ class State:
     faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
     ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
     pawn more in the next placement; ``None`` where that cannot be.
-    ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place.
+    ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
+    ``upgrades``: what upgrade tiles add.
     """
 
     sheet: Sheet
@@ -104,6 +106,7 @@ class State:
     reinforced: Var | None
     kit: Kit
     nests: tuple[Nest, ...]
+    upgrades: Upgrades
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -185,6 +188,7 @@ class State:
         yield from self.kit.variables()
         for nest in self.nests:
             yield from (nest.zone, nest.laid)
+        yield from self.upgrades.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -269,6 +273,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
         kit=kit_of(sheet, horizon),
         nests=nests,
+        upgrades=upgrades_of(sheet, horizon),
     )
 
 
