@@ -13,8 +13,8 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
+from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.disaster import ADAPTATION_DICE
-from winnable.models.exo.drone import gatherer_of
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
@@ -32,9 +32,15 @@ class DayDecoder:
     """
 
     def __init__(
-        self, state: State, trace: Trace, cards: CardDecoder, chance: Chance | None = None
+        self,
+        state: State,
+        trace: Trace,
+        cards: CardDecoder,
+        shop: Shop,
+        chance: Chance | None = None,
     ) -> None:
         self._chance = chance
+        self._shop = shop
         self._state = state
         self._explored = cards
         self._act = act_of(state, state.characters)
@@ -133,6 +139,13 @@ class DayDecoder:
                 step |= self._move(record)
             case "extract":
                 step |= self._extract(part)
+            case "rest":
+                if params.get("extracts"):
+                    step |= {"extracts": True, **self._extract(part)}
+            case "extract_exo":
+                step |= self._chosen_colour(record, action.actor)
+            case "upgrade":
+                step |= self._shop.purchase(self._state, record, action.actor)
             case "build":
                 step |= {"what": params["what"], **self._payment(record, action.actor)}
             case "move_drone":
@@ -258,15 +271,13 @@ class DayDecoder:
         if record.chose(self._act.discard) != NONE:
             step["discard"] = record.chose(self._act.discard)
         hero = record.action.actor if record.action else ""
-        for helper in part[1:] if hero in self._state.gathering else ():
-            gatherer = gatherer_of(hero)
-            store = helper.decisions[gatherer.store.name]
-            if store != NONE:
-                step["gatherer"] = hero if store == "pack" else f"{hero}.drone"
-                discard = helper.decisions[gatherer.discard.name]
-                if store == "pack" and discard != NONE:
-                    step["gatherer_discard"] = discard
-        return step
+        return step | helped(self._state, hero, part[1:])
+
+    def _chosen_colour(self, record: Record, animal: str) -> Step:
+        """The colour of the gem, where it is not that of the zone."""
+        place = str(record.was(self._state.zone[animal]))
+        gem = record.chose(self._act.gem)
+        return {} if gem == record.was(self._state.colour[place]) else {"colour": gem}
 
     def _payment(self, record: Record, hero: str) -> Step:
         """What the backpack and each drone pay, and gems on top."""

@@ -54,6 +54,7 @@ def dawning(state: State) -> Stage:
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
         *recovering(state),
         *resting(state),
+        *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

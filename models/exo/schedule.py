@@ -28,9 +28,10 @@ from winnable.models.exo.move import moving
 from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
-from winnable.models.exo.rest import resting
+from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.upgrade_buy import buying
+from winnable.models.exo.upgrade_crafts import doubling
 from winnable.solver.problem import Stage
 
 
@@ -169,6 +170,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         extracting(act),
         extracting_exo(act),
         resting(act),
+        resting_well(act),
         building(act),
         flying(act),
         buying(act),
@@ -180,5 +182,6 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
     if gatherers:
         yield gathering(act.state, f"{name} {GATHERER}")
+        yield from doubling(act.state, name)
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)
