@@ -11,7 +11,7 @@ from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.insight import (
-    follower,
+    followers,
     goes,
     insight_of,
     insight_price,
@@ -81,8 +81,24 @@ class Act:
         )
 
     def still(self) -> Expr:
-        """Nobody moves."""
-        return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
+        """Nobody moves, or explores from afar."""
+        here = tuple(among(join, [0]) for join in self.joins.values())
+        return AllOf((*here, *(Not(self.looks_far(hero)) for hero in self.explorers_from_afar())))
+
+    def explorers_from_afar(self) -> tuple[str, ...]:
+        """The heroes who may ever explore a zone without going there."""
+        far = None if self.discovery is None else self.discovery.far
+        return () if far is None else tuple(str(hero) for hero in far.values if hero != NONE)
+
+    def looks_far(self, hero: str) -> Expr:
+        """``hero`` explores a zone without going there; ``FALSE`` where that can never be."""
+        far = None if self.discovery is None else self.discovery.far
+        return FALSE if far is None or hero not in far.values else is_(far, hero)
+
+    def explores(self, hero: str) -> Expr:
+        """``hero`` comes into the zone, or explores it from afar: the explorer if it is new."""
+        far = self.looks_far(hero)
+        return self.goes(hero) if far is FALSE else AnyOf((self.goes(hero), far))
 
     def goes(self, character: str) -> Expr:
         """``character`` moves on a pawn and comes into the zone.
@@ -94,10 +110,11 @@ class Act:
 
     def comes(self, character: str) -> Expr:
         """``character`` is about to move, on a pawn or along with its hero."""
-        pair = follower(self.state, self.actors)
         moves: list[Expr] = [is_(c, 1) for name, c in self.joins.items() if name == character]
-        if pair is not None and character == pair[1]:
-            moves += [tags_along(self.state, self.joins, pair, zone) for zone in self.state.zones]
+        for pair in followers(self.state, self.actors):
+            if character == pair.animal:
+                zones = self.state.zones
+                moves += [tags_along(self.state, self.joins, pair, zone) for zone in zones]
         return any_of(*moves)
 
     def arrives(self, character: str) -> Expr:

@@ -55,6 +55,7 @@ def dawning(state: State) -> Stage:
         *recovering(state),
         *resting(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
+        *(Effect(mark, 0, "exo.tile.remote-explore") for mark in state.upgrades.remote.values()),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

@@ -29,6 +29,8 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
+from winnable.models.exo.windfall import worn_by
 from winnable.solver.problem import (
     AllOf,
     AtLeast,
@@ -65,7 +67,7 @@ def _explorer(act: Act, found: Discovery) -> Iterator[Condition]:
     rule = "exo.explore.trigger"
     nobody = is_(by, NONE)
     for hero in act.heroes:
-        goes = act.goes(hero)
+        goes = act.explores(hero)
         yield Condition(unless(differs(by, hero), then=goes), rule)
         for zone in state.zones:
             known = is_(state.explored[zone], 1)
@@ -187,6 +189,8 @@ def _suffering(act: Act, found: Discovery, effects: list[str]) -> Iterator[Condi
     yield Condition(exactly([*((1, var) for var in found.hurts.values()), *points]), rule)
     for character, hurts in found.hurts.items():
         moves = act.arrives(character)
+        if character in act.explorers_from_afar():
+            moves = act.explores(character)
         yield Condition(unless(is_(hurts, 0), then=moves), rule)
         for count in hurts.values[1:]:
             lives = AtLeast(state.life[character], int(count))
@@ -207,6 +211,7 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
     if found.aided is not None:
         yield from _scout(act, found)
         terms.append((-1, found.aided))
+    terms.append((-1, worn_by(state, by, ONE_MORE)))
     given = is_(found.way, ARTEFACT)
     if found.met is not None:
         terms.append((1, given))
@@ -254,7 +259,10 @@ def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
     early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))
     other, limit = differs(found.by, hero), "exo.explore.equip-limit"
     yield Condition(unless(other, differs(wasted, 1), then=any_of(early, after)), limit)
-    yield Condition(unless(other, differs(wasted, 2), then=AllOf((early, after))), limit)
+    late = worn_by(state, found.by, ONE_MORE)  # two cards after all else
+    two, three = AllOf((any_of(early, late), after)), AllOf((early, late, after))
+    yield Condition(unless(other, differs(wasted, 2), then=two), limit)
+    yield Condition(unless(other, differs(wasted, 3), then=three), limit)
 
 
 def _scout(act: Act, found: Discovery) -> Iterator[Condition]:
@@ -281,7 +289,8 @@ def _outcome(found: Discovery) -> Iterator[Effect]:
     for hero in (str(value) for value in found.by.values if value != NONE):
         own = is_(found.by, hero)
         paid = [(state.pack[hero, r], var) for r, var in found.own.items()]
-        for store, var in (*paid, (state.load[hero], found.paid)):
+        paid = [] if found.windfall.load else [*paid, (state.load[hero], found.paid)]
+        for store, var in paid:
             for count in var.values[1:]:
                 when = AllOf((own, is_(var, count)))
                 yield Effect(store, Change(-int(count)), rule, when)
@@ -314,7 +323,7 @@ def _lost(found: Discovery) -> Iterator[Effect]:
         if "famine" in met.values:
             when, rule = AllOf((own, is_(met, "famine"))), "exo.card.famine"
             food = state.pack[hero, "food"]
-            for count in food.values[1:]:
+            for count in food.values[1:] if found.windfall.load is None else ():
                 held = AllOf((when, is_(food, count)))
                 yield Effect(state.load[hero], Change(-int(count)), rule, held)
             yield Effect(food, 0, rule, when)
@@ -338,10 +347,12 @@ def _equipped(found: Discovery) -> Iterator[Effect]:
                 held = state.kit.held[character]
                 yield Effect(held, Change(int(count)), rule, is_(equips, count))
     if counter is not None:
-        more = any_of() if found.aided is None else is_(found.aided, 1)
-        one = AllOf((differs(found.by, NONE), Not(more)))
-        yield Effect(counter, Change(1), "exo.supply.artefacts", one)
-        yield Effect(counter, Change(2), "exo.supply.artefacts", more)
+        more = [any_of() if found.aided is None else is_(found.aided, 1)]
+        more.append(worn_by(state, found.by, ONE_MORE))
+        for count in (1, 2, 3):
+            drawn = exactly([(1, each) for each in more], count - 1)
+            drawn = AllOf((differs(found.by, NONE), drawn))
+            yield Effect(counter, Change(count), "exo.supply.artefacts", drawn)
 
 
 def wondering(act: Act) -> Part:

@@ -168,7 +168,7 @@ def in_supply(state: State, gem: Var) -> Iterator[Condition]:
         )
 
 
-def gem_left(state: State, colour: str, given_back: Sequence[tuple[int, Expr]] = ()) -> Expr:
+def gem_left(state: State, colour: str, given_back: Sequence[tuple[int, Var | Expr]] = ()) -> Expr:
     """Not all gems of ``colour`` are in the pools of the players; some were just ``given_back``."""
     held = [(1, state.gems[hero, colour]) for hero in state.heroes]
     return at_most([*held, *given_back], state.sheet.components.gems - 1)

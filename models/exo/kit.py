@@ -15,6 +15,7 @@ from itertools import product
 
 from winnable.missions.exo.sheet import NEST_EFFECT, Sheet
 from winnable.models.exo.abilities import power
+from winnable.models.exo.upgrade import wares_of
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -181,12 +182,14 @@ def deck_left(sheet: Sheet) -> int:
 def runs_out(sheet: Sheet, horizon: int) -> bool:
     """Whether more artefacts might be found in ``horizon`` rounds than the deck holds.
 
-    Each zone that no hero starts in is explored once; Nurasyl finds some with each pawn at most.
+    Each zone that no hero starts in is explored once, and a tile may find one more there; Nurasyl
+    finds some with each pawn at most.
     """
     if not sheet.components.artefacts:
         return False
     scouts = sum(pair.drone == "scout" for pair in sheet.pairs)
-    found = (len(sheet.zones) - len(sheet.party)) * (1 + scouts)
+    lucky = any(ware.effect == "explore-artefact" for ware in wares_of(sheet, horizon))
+    found = (len(sheet.zones) - len(sheet.party)) * (1 + scouts + lucky)
     for pair in sheet.pairs:
         if "whats-this" in sheet.abilities(pair.animal.name):
             pawns = sheet.components.pawns[len(sheet.party)] + pair.pawns

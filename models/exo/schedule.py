@@ -21,6 +21,8 @@ from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
 from winnable.models.exo.explore_cards import discovering, wondering
+from winnable.models.exo.explore_far import exploring_from_afar
+from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.kit import has_cards
@@ -166,6 +168,8 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         exploring(act),
         discovering(act),
         nesting(act),
+        furthering(act),
+        exploring_from_afar(act),
         wondering(act),
         extracting(act),
         extracting_exo(act),

@@ -58,7 +58,8 @@ class Upgrades:
     level): tiles so far. ``fitted``: tiles worn, ``idle``: those among them that are not single, by
     wearer (those of a dead animal are not taken off: nobody can use them). ``swapped``:
     the wearer of two-for-one has used it in this round; ``doubling`` by hero: the gatherer drone
-    extracts with the tile for it.
+    extracts with the tile for it; ``remote`` by hero: the wearer of remote-explore has used it in
+    this round.
     """
 
     wares: tuple[Ware, ...]
@@ -68,6 +69,7 @@ class Upgrades:
     idle: Mapping[str, Var]
     swapped: Mapping[str, Var]
     doubling: Mapping[str, Var]
+    remote: Mapping[str, Var]
 
     def worn(self, wearer: str, effect: str) -> Expr:
         """``wearer`` (hero, animal or ``HERO.drone``) wears a tile with ``effect``.
@@ -88,7 +90,14 @@ class Upgrades:
 
     def counters(self) -> Iterator[Var]:
         """Those that are 0 before round 1, in a fixed order."""
-        for group in (self.bought, self.fitted, self.idle, self.swapped, self.doubling):
+        for group in (
+            self.bought,
+            self.fitted,
+            self.idle,
+            self.swapped,
+            self.doubling,
+            self.remote,
+        ):
             yield from group.values()
 
     def variables(self) -> Iterator[Var]:
@@ -146,6 +155,11 @@ def upgrades_of(sheet: Sheet, horizon: int) -> Upgrades:
             hero: Var(f"doubling({hero})", (0, 1))
             for hero in gatherers
             if "double-extract" in active
+        },
+        remote={
+            hero: Var(f"remote({hero})", (0, 1))
+            for hero in sheet.party
+            if "remote-explore" in active
         },
     )
 
