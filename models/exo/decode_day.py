@@ -15,6 +15,7 @@ from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.disaster import ADAPTATION_DICE
+from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
@@ -23,6 +24,9 @@ from winnable.models.exo.state import NONE, State
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
+
+SPACES = {"explore": "move"}
+"""The space whose pawn a step uses, where it is not called like the step."""
 
 
 class DayDecoder:
@@ -137,6 +141,8 @@ class DayDecoder:
         match params["do"]:
             case "move":
                 step |= self._move(record)
+            case "explore":
+                step |= self._explore(record, action.actor)
             case "extract":
                 step |= self._extract(part)
             case "rest":
@@ -151,7 +157,8 @@ class DayDecoder:
             case "move_drone":
                 step["to"] = record.chose(self._act.to)
         if params["do"] != "move":
-            step["pawns"] = {self._space(action.actor, str(params["do"])): action.cost}
+            space = SPACES.get(str(params["do"]), str(params["do"]))
+            step["pawns"] = {self._space(action.actor, space): action.cost}
         return [step]
 
     def _space(self, character: str, space: str) -> str:
@@ -188,20 +195,47 @@ class DayDecoder:
         if insight == STAY:
             card = self._thrown_away()
             chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
-        if insight == EYES:
-            chance["other"] = self._thrown_away().name
         if explorer is not None:
-            chance |= self._card(zone, explorer)
-            step |= self._explored.exploring(record, explorer, zone)
+            found, met = self._discovered(record, zone, explorer)
+            step, chance = step | found, chance | met
         else:
             step |= self._explored.wondering(record)
-        if self._explored.marks:
-            chance["artefacts"] = self._explored.marks
-            self._explored.marks = []
+            chance |= self._drawn()
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
         return step | ({"chance": chance} if chance else {})
+
+    def _explore(self, record: Record, hero: str) -> Step:
+        """A zone explored from beside it."""
+        zone = str(record.chose(self._act.to))
+        step: Step = {"zone": zone, **self._fees(record)}
+        step |= self._looks(record.decisions.get("insight", NONE))
+        found, met = self._discovered(record, zone, hero)
+        return step | found | {"chance": met}
+
+    def _discovered(
+        self, record: Record, zone: str, explorer: str
+    ) -> tuple[Step, dict[str, object]]:
+        """What the explorer meets and finds, and the cards that are drawn for it."""
+        chance: dict[str, object] = {}
+        if record.decisions.get("insight", NONE) == EYES or self._two(record, zone, explorer):
+            chance["other"] = self._thrown_away().name
+        chance |= self._card(zone, explorer)
+        step = self._explored.exploring(record, explorer, zone)
+        return step, chance | self._drawn()
+
+    def _two(self, record: Record, zone: str, explorer: str) -> bool:
+        """The scout drone of the explorer waits there and draws two cards."""
+        found = self._act.discovery
+        worn = {} if found is None else dict(two_cards(found))
+        there = record.was(self._state.drone[explorer]) == zone
+        return there and explorer in worn and holds(worn[explorer], record.before)
+
+    def _drawn(self) -> dict[str, object]:
+        """The artefacts that came from the deck in this step."""
+        marks, self._explored.marks = self._explored.marks, []
+        return {"artefacts": marks} if marks else {}
 
     def _follows(self, record: Record, animal: str) -> bool:
         """``animal`` goes along without a pawn, even if a card leaves it behind."""
