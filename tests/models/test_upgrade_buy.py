@@ -57,7 +57,7 @@ def test_a_pawn_and_a_gem_of_its_colour_buy_the_first_tile(table: Table) -> None
 @pytest.mark.rule("exo.setup.upgrade-board")
 @pytest.mark.rule("exo.supply.upgrades")
 def test_one_tile_of_level_one_and_six_of_level_two_lie_on_the_board(table: Table) -> None:
-    """The seventh green tile of level II is in the box; a tile that was bought is not sold again."""
+    """The seventh green tile of level II is in the box; none is sold a second time."""
     ware = "cheap-shelter"
 
     assert _buys(table, "cheap-food-tile", GREEN, "pawns(claire)") == set()
