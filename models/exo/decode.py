@@ -96,7 +96,7 @@ def decode(
     rounds: list[_Round] = []
     ledger = Ledger(sheet, chance)
     cards = CardDecoder(state, ledger)
-    shop = Shop(sheet, chance)
+    shop = Shop(sheet)
     day = DayDecoder(state, trace, cards, shop, chance)
     free = FreeDecoder(state, problem, cards, ledger)
     night = NightDecoder(state, ledger, chance)

@@ -1,14 +1,13 @@
 """Upgrade tiles of a plan file: what lies where on the board, who buys which, what swaps do.
 
 The model does not say which slot a tile is bought from. A plan has to: tiles of level II come from
-different rows first, as the model takes for granted, and what nobody buys fills the other slots.
+different rows first, as the model takes for granted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.missions.exo.upgrade_board import ROWS, slots
 from winnable.models.exo.drone import GATHERER, Gatherer, gatherer_of
@@ -27,22 +26,19 @@ Done = tuple[Step, Values]
 class Shop:
     """The upgrades board of one play: hands out slots and tiles as they are bought."""
 
-    def __init__(self, sheet: Sheet, chance: Chance | None = None) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
-        self._chance = chance
         self._filled = slots(sheet.components)
         self._left = [tile for tile in sheet.components.upgrades for _ in range(tile.copies)]
         self._sold: dict[str, str] = {}
         self._idle: dict[str, list[str]] = {}
 
     def board(self) -> dict[str, str]:
-        """The tiles that lie on the board before round 1, by slot; empty without a board.
+        """The tiles that are bought, by the slots on which they lie before round 1.
 
-        Raises ``MissingOutcomeError`` where a fortune is known that lacks one.
+        What lies on the others makes no difference; a plan leaves them out.
         """
-        if self._chance is not None:
-            return {slot: self._chance.upgrade(slot) for slot in self._filled}
-        return {slot: self._sold.get(slot) or self._other(slot) for slot in self._filled}
+        return {slot: self._sold[slot] for slot in self._filled if slot in self._sold}
 
     def purchase(self, state: State, record: Record, hero: str) -> Step:
         """The step of the player ``hero`` who buys a tile."""
@@ -93,13 +89,6 @@ class Shop:
         ]
         self._left.remove(fits[-1])
         return fits[-1].name
-
-    def _other(self, slot: str) -> str:
-        """A tile that nobody buys, for a slot that is left; one without an effect if there is."""
-        fits = [t for t in self._left if (t.colour, t.level) == self._filled[slot]]
-        tile = min(fits, key=lambda each: bool(each.effect))
-        self._left.remove(tile)
-        return tile.name
 
     def _printed(self, name: str) -> str:
         """The name of the tile that a ware stands for, without the number of its copy."""

@@ -87,6 +87,12 @@ CARDS = (
     " fights of animals alone."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
+TILES = (
+    " Upgrade tiles lie on the board as luck likes. A player's hero buys what the animal could, and"
+    " units are swapped between two exchanges of items. Left out are tiles that pawns and gems"
+    " cannot pay for in these rounds, and those that need a pawn after the last one."
+)
+"""What to add to it where there are upgrade tiles."""
 
 
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
@@ -108,6 +114,7 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " two of them reaches whatever free actions can reach. A die token may be kept"
                 " where a play spends it to turn a die to the face that it shows."
                 f"{options}{CARDS if has_cards(sheet) else ''}"
+                f"{TILES if sheet.components.upgrades else ''}"
             )
         case _:
             assert_never(schedule)

@@ -90,7 +90,7 @@ def _for_sale(state: State, purchase: Purchase, hero: str) -> Iterator[Condition
         yield Condition(unless(other, then=held), BUY)
         left = below(bought, on_board(sheet, colour, level))
         yield Condition(unless(other, then=left), "exo.setup.upgrade-board")
-        if level == 2 and on_board(sheet, colour, 1):
+        if level > 1 and on_board(sheet, colour, 1):
             opened = AtLeast(upgrades.bought[colour, 1], 1)
             yield Condition(unless(other, then=opened), "exo.upgrade.level-one")
         rows = full_rows(sheet, colour) if level == 3 else 0

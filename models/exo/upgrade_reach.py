@@ -49,7 +49,7 @@ def path(sheet: Sheet, colour: str, level: int) -> Path:
     price = sheet.components.upgrade_price
     first = min(1, on_board(sheet, colour, 1))
     second = full_rows(sheet, colour) if level == 3 else 0
-    if level == 1 or (level == 3 and not second):
+    if level == 1:
         first = 0
     pawns = 1 + first + second
     return Path(pawns, price[level] + first * price[1] + second * price[2])

@@ -57,7 +57,7 @@ def test_a_pawn_and_a_gem_of_its_colour_buy_the_first_tile(table: Table) -> None
 @pytest.mark.rule("exo.setup.upgrade-board")
 @pytest.mark.rule("exo.supply.upgrades")
 def test_one_tile_of_level_one_and_six_of_level_two_lie_on_the_board(table: Table) -> None:
-    """The seventh green tile of level II is in the box; a tile that was bought is not sold again."""
+    """The seventh green tile of level II is in the box; none is sold a second time."""
     ware = "cheap-shelter"
 
     assert _buys(table, "cheap-food-tile", GREEN, "pawns(claire)") == set()
@@ -83,13 +83,17 @@ def test_level_two_is_for_sale_once_level_one_of_its_colour_is_bought(table: Tab
 @pytest.mark.rule("exo.upgrade.level-three")
 def test_level_three_takes_a_tile_of_each_full_row(table: Table) -> None:
     """Six green tiles fill three rows: three are bought before level III, at 3 gems. The only blue
-    tile of level II lies alone in its row, whose other slot is empty: blue III is for sale."""
+    tile of level II lies alone in its row, whose other slot is empty: blue III is for sale. With
+    green tiles of the first and third level alone, the first one has to be bought."""
     ware = "beacon-free"
     blue = STATE | {"gems(claire, blue)": 3}
 
     assert _buys(table, ware, GREEN | {"bought(green, 2)": 2}, "pawns(claire)") == set()
     assert _buys(table, ware, GREEN | {"bought(green, 2)": 3}, "gems(claire, green)") == {0}
     assert _buys(table, "always-shelter", blue, "upgrade(always-shelter)") == {"claire"}
+    few = Table(toy.two_zones(upgrades=toy.tiles("cheap-food-tile", ware)), horizon=3)
+    assert _buys(few, ware, GREEN, "gems(claire, green)") == {0}
+    assert _buys(few, ware, GREEN | {"bought(green, 1)": 0}, "gems(claire, green)") == set()
 
 
 @pytest.mark.rule("exo.upgrade.wearer")

@@ -223,6 +223,10 @@ def test_hero_and_gatherer_get_one_more_of_the_same_kind(gatherers: Table) -> No
     assert ends() == {(0, 0, 0), (1, 0, 0), (0, 1, 0), (2, 0, 0), (1, 1, 0), (0, 2, 0)}
     assert ends(**{"resource(B1)": "metal"}) == {(0, 0, 0), (0, 0, 1)}
     assert ends(**{"upgrade(double-extract)": "board"}) == {(0, 0, 0), (1, 0, 0), (0, 1, 0)}
+    alone = gatherers.ends(
+        BOTH[1:], GATHERED | {"gathering(desmond)": 1}, names, {"gatherer(desmond)": "none"}
+    )
+    assert alone == {(0, 0, 0)}
     full = {"cargo(desmond, metal)": 2}
     assert ends(**full) == {(0, 0, 2), (1, 0, 2), (0, 1, 2), (2, 0, 2), (1, 1, 2)}
 

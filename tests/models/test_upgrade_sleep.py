@@ -91,8 +91,7 @@ def test_mel_heals_on_top_of_it() -> None:
     names = ("life(claire)", "gems(claire, blue)")
 
     def sleeps(state: dict[str, Any]) -> Any:
-        found = table.ends(("exposure",), state, names, {"heal": "none", "touch(mel)": 0})
-        return found
+        return table.ends(("exposure",), state, names, {"heal": "none", "touch(mel)": 0})
 
     assert sleeps(worn) == {(2, 2), (3, 1), (3, 0)}
     assert sleeps(state) == {(1, 2), (2, 1), (3, 0)}
