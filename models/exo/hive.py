@@ -166,6 +166,9 @@ def _spreading(turn: Turn) -> Iterator[Condition]:
     state, goes = turn.state, turn.goes
     rule = "exo.night.proliferate"
     moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
+    for creature in state.creatures:  # said apart, so that reachability sees who cannot go
+        there = among(creature.place, state.zones)
+        yield Condition(unless(is_(goes[creature.name], STAY), then=there), rule)
     due: list[Expr] = []
     most: dict[tuple[str, int], list[Expr]] = {}
     least: dict[tuple[str, int], list[Expr]] = {}
@@ -199,8 +202,8 @@ def _laying(turn: Turn) -> Iterator[Effect]:
     for creature, zone, laid in turn.laid():
         yield Effect(creature.place, zone, rule, laid)
     for nest in turn.nests:
-        acts = any_of(*(turn.acts(nest, zone) for zone in state.zones))
-        yield Effect(nest.laid, Change(1), rule, AllOf((acts, below(nest.laid, nest.pile))))
+        more = AllOf((turn.acts_somewhere(nest), below(nest.laid, nest.pile)))
+        yield Effect(nest.laid, Change(1), rule, more)
     exhausted: list[Expr] = []
     for hive in turn.hives:
         if hive.pile <= state.horizon:
@@ -208,8 +211,8 @@ def _laying(turn: Turn) -> Iterator[Effect]:
             exhausted.append(AllOf((acts, AtLeast(state.round, hive.pile))))
     for nest in turn.nests:
         if nest.pile < state.horizon:
-            acts = any_of(*(turn.acts(nest, zone) for zone in state.zones))
-            exhausted.append(AllOf((acts, AtLeast(nest.laid, nest.pile))))
+            none_left = AtLeast(nest.laid, nest.pile)
+            exhausted.append(AllOf((turn.acts_somewhere(nest), none_left)))
     if exhausted:
         yield Effect(state.plague, 1, "exo.defeat.plague-pile", any_of(*exhausted))
 

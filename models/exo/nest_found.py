@@ -14,6 +14,10 @@ from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, at_least, differs
 from winnable.solver.problem import TRUE, AllOf, Effect, Expr, Not, is_
 
+STRUCTURE = {
+    "exo.supply.hives": "a nest is placed as long as the hives of sheet and cards leave a token",
+}
+
 
 def nesting(act: Act) -> Part:
     """The nest of the card comes into the zone, as long as there is a hive token left for it.

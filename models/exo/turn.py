@@ -43,6 +43,11 @@ class Turn:
             return AllOf((own, standing(self.state, hive)))
         return AllOf((own, is_(self.source, zone)))
 
+    def acts_somewhere(self, nest: Nest) -> Expr:
+        """It is the turn of ``nest``, which is on the map and stands."""
+        own = is_(self.chosen, nest.name)
+        return own if self.source is None else AllOf((own, differs(self.source, NONE)))
+
     def sources(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that a hive is at work there; at most one of all cases holds."""
         if self.source is None:

@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.models.plays import Plays
 from tests.models.table import Table
+from tests.models.test_decode_cards import Hands, read
 from winnable.missions.exo.sheet import ForbidEffect, Sheet, Who
 from winnable.models.exo.decode import decode
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import complete
+from winnable.solver.problem import Condition, Is, is_
 
 ACTION = ("action 1",)
 STATE: dict[str, Any] = {
@@ -402,3 +407,49 @@ def test_sheets_without_tiles_have_no_decisions_for_them() -> None:
     names = {var.name for var in stage.decisions}
 
     assert not names & {"gem found", "unit found", "unit tossed", "picks", "far", "by"}
+
+
+def _plans(*effects: str) -> list[dict[str, Any]]:
+    """Random plays of a round in which Claire wears these tiles from the start."""
+    sheet = row(*effects, length=3, exploration=toy.LISTED, artefacts=toy.ARTEFACTS)
+    problem = build_problem(sheet, "mission", horizon=1, schedule=complete(sheet))
+    known = {var.name: var for var in problem.variables}
+    given = {f"upgrade({effect})": "claire" for effect in effects}
+    begun = {id(known[name]) for name in (*given, "fitted(claire)")}
+    others = [
+        c for c in problem.initial if not isinstance(c.expr, Is) or id(c.expr.var) not in begun
+    ]
+    start = [is_(known[name], wearer) for name, wearer in given.items()]
+    start.append(is_(known["fitted(claire)"], len(effects)))
+    initial = (*others, *(Condition(expr, "exo.upgrade.wearer") for expr in start))
+    random = Plays(replace(problem, initial=initial), 1)
+    return [decode(sheet, "mission", random.problem, random.play(seed, 70)) for seed in range(4)]
+
+
+@pytest.mark.rule("exo.tile.remote-explore")
+@pytest.mark.rule("exo.tile.explore-artefact")
+def test_random_plans_explore_from_afar_once() -> None:
+    """A round each: cards are where they are said to be, two found a zone."""
+    afar = 0
+    for document in _plans("remote-explore", "explore-artefact", "animal-follows"):
+        read(document)
+        Hands(document)
+        steps = [step for entry in document["rounds"] for step in entry.get("steps", ())]
+        found = [step["finds"] for step in steps if "exploration" in step.get("chance", {})]
+        assert all(len(finds) == 2 for finds in found)
+        assert sum(step["do"] == "explore" for step in steps) <= 1
+        afar += any(step["do"] == "explore" for step in steps)
+    assert afar
+
+
+@pytest.mark.rule("exo.tile.choose-resource")
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_random_plans_choose_another_resource_than_the_card() -> None:
+    """What is chosen is not what the card shows."""
+    chosen = []
+    for document in _plans("choose-resource", "explore-resource", "explore-exo"):
+        read(document)
+        steps = [step for entry in document["rounds"] for step in entry.get("steps", ())]
+        chosen += [step for step in steps if step.get("resource")]
+    assert chosen
+    assert all(step["resource"] != step["chance"]["resource"] for step in chosen)
