@@ -275,6 +275,7 @@ def components(**changes: Any) -> Components:
         "upgrades": (),
         "upgrade_price": {1: 1, 2: 2, 3: 3},
         "upgrade_slots": {"character": 3, "drone": 1},
+        "hive_tokens": 6,
     }
     if isinstance(changes.get("pawns"), int):
         changes["pawns"] = dict.fromkeys(range(1, 5), changes["pawns"])

@@ -75,6 +75,7 @@ def components(numbers: Box) -> Components:
         upgrades=_upgrades(numbers.upgrade.tiles),
         upgrade_price={int(n): price.value for n, price in numbers.upgrade.price.items()},
         upgrade_slots=dict(numbers.slots.upgrade.value),
+        hive_tokens=numbers.reserve.hives.value,
     )
 
 

@@ -48,7 +48,9 @@ class SetupChance(Strict):
 
     larvae: Names = Field(default={})
     artefacts: tuple[Text, ...] = ()
-    upgrades: Annotated[dict[SlotText, Text], Sorted] = Field(default={})
+    upgrades: Annotated[dict[SlotText, Text], Sorted] = Field(
+        default={}, description="upgrade tiles by slot of the board, such as white.1 or white.2a"
+    )
 
 
 class Setup(Strict):

@@ -171,7 +171,8 @@ class Components:
     exploration card, where it has numbers; ``nest`` the hive that a card places; ``display`` open
     artefacts; ``artefact_slots`` cards that a hero or an animal may hold; ``upgrades`` the tiles of
     the upgrade board (no board where empty); ``upgrade_price[level]`` in gems of the tile's colour;
-    ``upgrade_slots`` tiles that a ``character`` (hero or animal) or a ``drone`` may wear.
+    ``upgrade_slots`` tiles that a ``character`` (hero or animal) or a ``drone`` may wear;
+    ``hive_tokens`` hives of the sheet and of cards in all.
     """
 
     cost: Mapping[str, Mapping[str, int]]
@@ -198,6 +199,7 @@ class Components:
     upgrades: tuple[UpgradeTile, ...]
     upgrade_price: Mapping[int, int]
     upgrade_slots: Mapping[str, int]
+    hive_tokens: int
 
 
 @dataclass(frozen=True, slots=True)

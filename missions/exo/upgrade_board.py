@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winnable.missions.exo.sheet import COLOURS, Components
+from winnable.missions.exo.sheet import COLOURS, Components, UpgradeTile
 
 PLACES: Mapping[int, tuple[str, ...]] = {
     1: ("1",),
@@ -15,6 +15,11 @@ PLACES: Mapping[int, tuple[str, ...]] = {
 
 ROWS = (("2a", "2b"), ("2c", "2d"), ("2e", "2f"))
 """The three rows of level II."""
+
+
+def kinds(numbers: Components) -> dict[str, UpgradeTile]:
+    """The kinds of tiles by name."""
+    return {tile.name: tile for tile in numbers.upgrades}
 
 
 def piles(numbers: Components) -> dict[tuple[str, int], tuple[str, ...]]:

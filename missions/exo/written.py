@@ -12,6 +12,7 @@ from winnable.missions.errors import MissionError, Problem
 from winnable.missions.exo.chance import Draw, MissingOutcomeError, dealt, next_card
 from winnable.missions.exo.fortune_file import FortuneFile, Leaving
 from winnable.missions.exo.sheet import NEST_EFFECT, Hive, Sheet, nest_of
+from winnable.missions.exo.upgrade_board import kinds
 from winnable.missions.suggest import suggest
 
 T = TypeVar("T")
@@ -201,7 +202,7 @@ class Written:
 
     def _wrong_upgrades(self, sheet: Sheet) -> Iterator[Problem]:
         """Tiles that do not exist or belong on another slot, and more copies than the box has."""
-        tiles = {tile.name: tile for tile in sheet.components.upgrades}
+        tiles = kinds(sheet.components)
         seen: Counter[str] = Counter()
         for slot, name in self._file.upgrades.items() if tiles else ():
             seen[name] += 1

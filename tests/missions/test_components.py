@@ -153,6 +153,7 @@ def test_tiles_are_the_listed_effects_and_blanks() -> None:
     assert sum(tile.copies for tile in blanks) == 80 - 20
     assert dict(found.upgrade_price) == {1: 1, 2: 2, 3: 3}
     assert dict(found.upgrade_slots) == {"character": 3, "drone": 1}
+    assert found.hive_tokens == 6
 
 
 @pytest.mark.parametrize("character", ["yuri", "kaindra", "claire", "desmond", "nurasyl"])

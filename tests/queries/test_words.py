@@ -194,6 +194,71 @@ def test_random_plays_can_be_told(seed: int) -> None:
             },
             "Hive n is marked with 2 burst claw and 1 shield",
         ),
+        (
+            {
+                "by": "mel",
+                "do": "upgrade",
+                "slot": "green.2a",
+                "wearer": "claire.drone",
+                "pawns": {"claire.animal.upgrade": 1},
+                "pay": {"claire": {"green": 2}},
+                "discard": "scout-two",
+            },
+            (
+                "Mel buys tile green.2a for Claire's drone for 2 green gem, throwing away"
+                " scout-two  [pawn: Claire's animal upgrade]"
+            ),
+        ),
+        (
+            {
+                "by": "yuri",
+                "do": "explore",
+                "zone": "B1",
+                "finds": [{"take": "A4", "to": "yuri"}],
+                "refreshed": ["A1"],
+                "resource": "metal",
+                "discard": "food",
+                "chance": {
+                    "exploration": "E6",
+                    "resource": "wood",
+                    "exo": "blue",
+                    "refreshed": ["A4"],
+                },
+            },
+            (
+                "Yuri explores B1 from beside it; Yuri explores: E6, wood, blue; artefact A1 is"
+                " replaced by A4; metal is chosen for the zone; Yuri makes room, throwing away 1"
+                " food; Yuri equips artefact A4"
+            ),
+        ),
+        (
+            {"by": "claire", "do": "swap", "give": ["food", "wood"], "get": "metal"},
+            "Claire swaps food and wood for 1 metal",
+        ),
+        (
+            {"by": "yuri", "do": "reroll_weather", "chance": {"weather": 5}},
+            "Yuri has the weather die rolled again: it shows 5",
+        ),
+        (
+            {
+                "by": "desmond",
+                "do": "rest",
+                "extracts": True,
+                "gatherer": "desmond",
+                "extra": "desmond.drone",
+                "extra_discard": "food",
+            },
+            (
+                "Desmond rests: 1 life back, and extracts 1 resource; the gatherer drone extracts"
+                " 1 into Desmond's backpack; 1 more of it goes to Desmond's drone, throwing away 1"
+                " food"
+            ),
+        ),
+        (
+            {"by": "little-joe", "do": "extract_exo", "colour": "orange"},
+            "Little Joe extracts 1 orange gem",
+        ),
+        ({"by": "mel", "do": "extract_exo"}, "Mel extracts 1 EXO gem"),
         ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
     ],
 )

@@ -33,7 +33,7 @@ def of_entry(entry: Step) -> Iterator[str]:
     """What tiles add where a zone is explored, one phrase each."""
     if gone := entry.get("refreshed"):
         come = listed((entry.get("chance") or {}).get("refreshed") or ())
-        yield f"{listed(map(item, gone))} no longer open: in place lie {come}"
+        yield f"{listed(map(item, gone))} {'is' if len(gone) == 1 else 'are'} replaced by {come}"
     if resource := entry.get("resource"):
         yield f"{resource} is chosen for the zone"
     if entry.get("discard"):
