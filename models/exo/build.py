@@ -40,7 +40,7 @@ def _build(act: Act, hero: str, kind: str, price: Price, surcharge: tuple[Total,
     state = act.state
     pawns, gems = surcharge
     cost = 1 + pawns.amount
-    by = f" by {price.tile}" if price.tile else ""
+    by = " cheaply" if price.rule else ""
     where, what = {
         "extraction_tile": _extraction_tile,
         "shelter": _shelter,

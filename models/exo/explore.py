@@ -1,7 +1,8 @@
 """Exploring: a hero who enters an unexplored zone finds its resource and its EXO colour.
 
 What lies in a zone is fixed before play (``resource``, ``colour``) and counts from the moment the
-zone is explored; so does the card's effect (see the chapter ``explore_cards``).
+zone is explored; so does the card's effect (see the chapter ``explore_cards``). What upgrade tiles
+change about it stands in ``explore_tiles`` and ``explore_far``.
 """
 
 from __future__ import annotations

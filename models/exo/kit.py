@@ -201,12 +201,12 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
 def plain(sheet: Sheet) -> Sheet:
     """``sheet`` as far as plays go without cards with an effect, artefacts and upgrade tiles.
 
-    With fewer cards without effect than zones those with one stay.
+    With fewer cards without effect than zones those with one stay, nests excepted.
     """
     numbers = sheet.components
     blank = tuple(card for card in numbers.exploration if not card.effect)
     if len(blank) < len(sheet.zones):
-        blank = numbers.exploration
+        blank = tuple(card for card in numbers.exploration if card.effect != NEST_EFFECT)
     return replace(sheet, components=replace(numbers, exploration=blank, artefacts=(), upgrades=()))
 
 

@@ -42,54 +42,45 @@ GROUND = {"cheap-food-tile": ("food",), "cheap-wood-metal-tile": ("wood", "metal
 @dataclass(frozen=True, slots=True)
 class Price:
     """A price of a building: ``parts`` are resources that pay so many units together, unless an
-    exception holds; ``when``: what has to hold for it; ``tile``: the one that lowers it, or empty.
+    exception holds; ``when``: what has to hold for it; ``rule``: that of a tile that lowers it, or
+    empty.
     """
 
-    tile: str
     parts: tuple[tuple[tuple[str, ...], int, Expr], ...]
     when: tuple[Condition, ...]
+    rule: str = ""
 
 
 def prices(act: Act, hero: str, kind: str) -> Iterator[Price]:
-    """The printed price, and one for each tile that lowers it; just one of them is in force."""
+    """The printed price, and the lower one of tiles; just one of them is in force."""
     state = act.state
-    tiles = [
-        effect
-        for effect in BUILDING.get(kind, ())
-        if state.upgrades.worn(hero, effect) is not FALSE
-    ]
+    tiles = [e for e in BUILDING.get(kind, ()) if state.upgrades.worn(hero, e) is not FALSE]
     usual = [
         Condition(expr, CHEAPER[effect])
         for effect in tiles
-        for expr in _without(state, hero, effect)
+        for expr in _where(state, hero, effect, Not(state.upgrades.worn(hero, effect)))
     ]
     parts = asked(state, hero, state.sheet.components.cost[kind], tuple(act.own))
-    yield Price("", tuple(parts), tuple(usual))
-    for effect in tiles:
-        count = 0 if effect == "beacon-free" else 1
-        when = [Condition(expr, CHEAPER[effect]) for expr in _with(state, hero, effect)]
-        yield Price(effect, ((RESOURCES, count, FALSE),), tuple(when))
+    yield Price(tuple(parts), tuple(usual))
+    if tiles:
+        lower = [
+            Condition(expr, CHEAPER[effect])
+            for effect in BUILDING[kind]
+            for expr in _where(state, hero, effect, state.upgrades.worn(hero, effect))
+        ]
+        count = 0 if kind == "beacon" else 1
+        yield Price(((RESOURCES, count, FALSE),), tuple(lower), CHEAPER[tiles[0]])
 
 
-def _with(state: State, hero: str, effect: str) -> Iterator[Expr]:
-    """The hero wears the tile, and stands where it counts."""
-    yield state.upgrades.worn(hero, effect)
-    if effect in GROUND:
-        for zone in state.zones:
-            elsewhere = differs(state.zone[hero], zone)
-            yield unless(elsewhere, then=among(state.resource[zone], GROUND[effect]))
-
-
-def _without(state: State, hero: str, effect: str) -> Iterator[Expr]:
-    """The hero does not wear the tile, or stands where it does not count."""
-    bare = Not(state.upgrades.worn(hero, effect))
+def _where(state: State, hero: str, effect: str, then: Expr) -> Iterator[Expr]:
+    """Where the hero stands in a zone for which the tile counts, ``then`` holds."""
     if effect not in GROUND:
-        yield bare
+        yield then
         return
     for zone in state.zones:
         elsewhere = differs(state.zone[hero], zone)
         other = Not(among(state.resource[zone], GROUND[effect]))
-        yield unless(elsewhere, other, then=bare)
+        yield unless(elsewhere, other, then=then)
 
 
 def owed(act: Act, hero: str, price: Price) -> Iterator[Condition]:
@@ -99,10 +90,10 @@ def owed(act: Act, hero: str, price: Price) -> Iterator[Condition]:
     for kinds, count, exception in price.parts:
         sources: list[tuple[int, Var | Expr]] = [(1, act.own[r]) for r in kinds if r in act.own]
         sources += [(1, var) for (_, r), var in act.lent.items() if r in kinds]
-        rule = alike_rule(state, hero) if len(kinds) > 1 else COST
-        rule = CHEAPER.get(price.tile, rule)
+        usual = alike_rule(state, hero) if len(kinds) > 1 else COST
         paid = exactly(sources, count)
-        yield Condition(paid if exception is FALSE else unless(exception, then=paid), rule)
+        expr = paid if exception is FALSE else unless(exception, then=paid)
+        yield Condition(expr, price.rule or usual)
     yield Condition(sum_is([(1, own) for own in act.own.values()], act.paid), COST)
     for (owner, _), var in act.lent.items():
         yield Condition(unless(is_(act.lends[owner], 1), then=is_(var, 0)), COST)

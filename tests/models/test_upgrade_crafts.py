@@ -24,6 +24,10 @@ STATE: dict[str, Any] = EMPTY | {
 }
 
 
+CHEAPLY = " cheaply"
+"""How the name of an action ends by which a hero builds at the price of a tile."""
+
+
 def _worn(effect: str, wearer: str = "claire") -> dict[str, Any]:
     return {f"upgrade({effect})": wearer, f"fitted({wearer})": 1}
 
@@ -34,8 +38,8 @@ def table() -> Table:
     return Table(toy.two_zones(upgrades=toy.TILES), horizon=3)
 
 
-def _builds(table: Table, what: str, state: dict[str, Any], tile: str = "") -> bool:
-    action = f"build claire {what} at 0, 0" + (f" by {tile}" if tile else "")
+def _builds(table: Table, what: str, state: dict[str, Any], how: str = "") -> bool:
+    action = f"build claire {what} at 0, 0{how}"
     return bool(table.play("action 1", state, action, fee_claire_blue=0))
 
 
@@ -48,14 +52,12 @@ def test_the_beacon_costs_nothing_with_its_tile(table: Table) -> None:
     """With empty hands, and 2 wood and 2 metal stay where they are."""
     worn, rich = STATE | _worn("beacon-free"), _pack(wood=2, metal=2)
 
-    assert _builds(table, "beacon", worn, "beacon-free")
-    assert not _builds(table, "beacon", STATE, "beacon-free")
+    assert _builds(table, "beacon", worn, CHEAPLY)
+    assert not _builds(table, "beacon", STATE, CHEAPLY)
     assert not _builds(table, "beacon", STATE)
     assert _builds(table, "beacon", STATE | rich)
     assert not _builds(table, "beacon", worn | rich)
-    kept = table.seen(
-        PACK, "action 1", worn | rich, "build claire beacon at 0, 0 by beacon-free", paid=0
-    )
+    kept = table.seen(PACK, "action 1", worn | rich, "build claire beacon at 0, 0 cheaply", paid=0)
     assert kept == {(0, 2, 2)}
 
 
@@ -63,12 +65,12 @@ def test_the_beacon_costs_nothing_with_its_tile(table: Table) -> None:
 def test_a_shelter_costs_one_resource_of_any_kind_with_its_tile(table: Table) -> None:
     """2 wood and 1 metal without it. A unit of a drone in the zone will do."""
     worn = STATE | _worn("cheap-shelter")
-    action = "build claire shelter at 0, 0 by cheap-shelter"
+    action = "build claire shelter at 0, 0 cheaply"
     near = {"drone(claire)": "A1", "cargo(claire, metal)": 1}
 
     for one in (_pack(food=1), _pack(wood=1), _pack(metal=1)):
         assert table.seen((*PACK, "shelter(A1)"), "action 1", worn | one, action) == {(0, 0, 0, 1)}
-    assert not _builds(table, "shelter", worn, "cheap-shelter")
+    assert not _builds(table, "shelter", worn, CHEAPLY)
     assert not _builds(table, "shelter", worn | _pack(wood=2, metal=1))
     assert _builds(table, "shelter", STATE | _pack(wood=2, metal=1))
     assert table.seen("cargo(claire, metal)", "action 1", worn | near, action) == {0}
@@ -87,7 +89,7 @@ def test_an_extraction_tile_costs_one_resource_where_its_tile_says(
         worn = STATE | _worn(tile) | {"resource(A1)": ground}
         here = ground in cheap.split()
 
-        assert _builds(table, "extraction_tile", worn | _pack(food=1), tile) == here
+        assert _builds(table, "extraction_tile", worn | _pack(food=1), CHEAPLY) == here
         assert _builds(table, "extraction_tile", worn | _pack(wood=1, metal=1)) != here
         assert not _builds(table, "extraction_tile", worn | _pack(food=1))
 
@@ -242,3 +244,15 @@ def test_the_gatherer_helps_a_hero_who_rests(gatherers: Table) -> None:
 
     assert (3, 3, 0) in found
     assert (3, 4, 0) not in found
+
+
+@pytest.mark.rule("exo.tile.cheap-food-tile")
+def test_where_only_food_zones_have_a_tile_others_cost_as_ever() -> None:
+    """No tile for wood and metal on this board: 1 food does not pay for a tile on wood."""
+    table = Table(toy.two_zones(upgrades=toy.tiles("cheap-food-tile")), horizon=2)
+    worn = STATE | _worn("cheap-food-tile")
+
+    assert _builds(table, "extraction_tile", worn | _pack(food=1), CHEAPLY)
+    on_wood = worn | {"resource(A1)": "wood"}
+    assert not _builds(table, "extraction_tile", on_wood | _pack(food=1), CHEAPLY)
+    assert _builds(table, "extraction_tile", on_wood | _pack(wood=1, metal=1))
