@@ -82,6 +82,14 @@ class Script:
         """The first kind that is left."""
         return left[0]
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The same."""
+        return self.artefact(position, left)
+
+    def upgrade(self, _slot: str, /) -> str:
+        """Which tile lies where is not said."""
+        return ""
+
     def reroll(self, round_: int, die: str, _nth: int, /) -> int:
         """The face of the round, once more."""
         return self.weather(round_) if die == "weather" else self.fauna(round_)
@@ -135,7 +143,7 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
     laid makes no difference any more.
     """
     standing = hive_life.standing(sheet, state)
-    fallen = {hive.name for hive in sheet.hives if hive.name not in standing}
+    fallen = {pile.hive for pile in state.piles if pile.hive not in standing}
     return {
         "characters": {f.name: [f.zone, f.life] for f in state.figures},
         "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
@@ -221,7 +229,7 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
                 continue
             case Dawn():
                 continue
-            case Move(to=zone, others=(_, *_)) if not _target(sheet, state, zone):
+            case Move(to=zone, others=(_, *_)) if not _target(state, zone):
                 continue
             case PlacePawn(space) if space.endswith("upgrade"):
                 continue
@@ -229,9 +237,9 @@ def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
                 yield apply(sheet, state, step, script)
 
 
-def _target(sheet: Sheet, state: State, zone: str) -> bool:
+def _target(state: State, zone: str) -> bool:
     """Whether those who come to a zone together can attack something there."""
-    return bool(state.insects_in(zone)) or any(hive.zone == zone for hive in sheet.hives)
+    return bool(state.insects_in(zone)) or any(pile.zone == zone for pile in state.piles)
 
 
 def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:

@@ -211,14 +211,19 @@ class AttackDecoder:
                 yield kill | {"food": eater} | pantry.fill(eater)
 
     def _hive(self, record: Record) -> Iterator[Step]:
+        zone = record.chose(self._assault.front)
         points = record.amount(self._assault.points)
         if points:
-            zone = record.chose(self._assault.front)
             hive = next(h.name for h in self._state.sheet.hives if h.zone == zone)
             marks = {f: record.amount(var) for f, var in self._assault.marks.items()}
             faces = {face: count for face, count in marks.items() if count}
             step: Step = {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
             yield step | ({"faces": faces} if faces else {})
+        nest_points = self._assault.nest_points
+        if nest_points is not None and record.amount(nest_points):
+            nest = next(n.name for n in self._state.nests if record.was(n.zone) == zone)
+            points = record.amount(nest_points)
+            yield {"by": "rule", "do": "damage_hive", "hive": nest, "points": points}
 
 
 def _movers(step: Step) -> set[object]:

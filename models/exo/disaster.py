@@ -14,12 +14,13 @@ from winnable.missions.exo.sheet import (
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import die
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
 from winnable.solver.problem import (
     TRUE,
@@ -54,6 +55,8 @@ def dawning(state: State) -> Stage:
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
         *recovering(state),
         *resting(state),
+        *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
+        *(Effect(mark, 0, "exo.tile.remote-explore") for mark in state.upgrades.remote.values()),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.artefact_fights import calm
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.part import NIGHT, Part, stage
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, sum_is
 from winnable.solver.problem import (
     FALSE,

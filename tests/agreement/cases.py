@@ -12,7 +12,8 @@ from dataclasses import replace
 from pydantic import ValidationError
 
 from tests.agreement.legs import Leg, Part, leg
-from tests.rulebook.position import Case, carry_out, position_of, sheet_of
+from tests.rulebook.playing import carry_out
+from tests.rulebook.position import Case, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply

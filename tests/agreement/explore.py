@@ -160,6 +160,12 @@ class Branching:
         """Any kind that the deck holds."""
         return self._branch(sorted(set(left)))
 
+    refreshed = artefact
+
+    def upgrade(self, _slot: str, /) -> str:
+        """Nothing: the board was laid out before."""
+        return ""
+
     def reroll(self, _round: int, _die: str, _nth: int, /) -> int:
         """Any face."""
         return self._branch(range(1, 7))

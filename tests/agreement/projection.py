@@ -110,7 +110,7 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
         for hive, pile in zip(sheet.hives, state.piles, strict=True):
             yield f"laid({hive.name})", pile.laid
     for hive in sheet.hives:
-        for position in range(1, most_laid(sheet, hive, rounds) + 1):
+        for position in range(1, most_laid(sheet, hive.pile, rounds, 1) + 1):
             name = f"{hive.name}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
