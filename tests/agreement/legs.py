@@ -21,10 +21,12 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
+from tests.agreement.nests import broods, scanned
 from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee.explore_steps import RerollWeather
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -51,8 +53,8 @@ FREE = (
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
     *(card_steps.PayCard, card_steps.Play),
 )
-BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
-"""Steps that begin what comes after a leg."""
+BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
+"""Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
 
 SETUP = (steps.Start, steps.Furnish)
 
@@ -225,7 +227,7 @@ class Legs:
 
     def _compared(self, it: Leg, name: str) -> bool:
         kind = name.partition("(")[0]
-        if kind == "rested":
+        if kind in ("rested", "remote"):
             return it.part in MEDICAL
         if kind in ("healed", "supported"):
             return it.part in HEALING
@@ -271,7 +273,7 @@ class Legs:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
-            pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
+            pins |= {f"spawned({hive.name})": 1 for hive, _ in broods(it.sheet, it.horizon)}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
         if "supported" in self._vars:
@@ -280,6 +282,7 @@ class Legs:
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
         pins |= dict(used_up(it.sheet, state))
+        pins |= dict(scanned(it.sheet, state, it.horizon))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -316,7 +319,8 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        larvae = {f"{h.name}.{p}" for h in it.sheet.hives for p in range(1, h.pile + 1)}
+        every = (hive for hive, _ in broods(it.sheet, it.horizon))
+        larvae = {f"{hive.name}.{p}" for hive in every for p in range(1, hive.pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
@@ -361,6 +365,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
-    "laid",
+    *("laid", "nest", "upgrade"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

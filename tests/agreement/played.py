@@ -20,6 +20,7 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
+from tests.agreement.nests import broods, scanned
 from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
 from winnable.missions.exo.referee import hits, steps
@@ -131,11 +132,12 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        words |= {f"spawned({hive.name})": 0 for hive, _ in broods(it.sheet, it.horizon)}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
+        words |= dict(scanned(it.sheet, state, it.horizon))
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
         words |= {"supported": int(any(player.supported for player in state.players))}

@@ -23,6 +23,7 @@ from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
+from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.tended import TENDED
 from tests.position import nightfall
 
@@ -41,6 +42,7 @@ POSITIONS = (
     *ICON_RULINGS,
     *CHARACTERS,
     *LARVAE,
+    *NESTED,
 )
 
 
