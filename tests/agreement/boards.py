@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 from tests.random_play import Forced, Game, play
 from tests.scenes import SCENES
-from winnable.missions.exo.sheet import BugCard, ExplorationCard, Sheet
+from winnable.missions.exo.sheet import (
+    BugCard,
+    Components,
+    ExplorationCard,
+    Sheet,
+    UpgradeTile,
+)
+from winnable.missions.exo.upgrade_board import slots
 
 DICE = (
     {"claw": 2, "burst": 0, "shield": 2},
@@ -26,7 +34,13 @@ def narrow(sheet: Sheet, seed: int) -> Sheet:
         cards.setdefault(card.bug, []).append(card)
     kept = tuple(replace(choose.choice(kinds), copies=12) for kinds in cards.values())
     die = choose.choice(DICE)
-    box = replace(sheet.components, bug_cards=kept, die=die, exploration=_alike(sheet))
+    box = replace(
+        sheet.components,
+        bug_cards=kept,
+        die=die,
+        exploration=_alike(sheet),
+        upgrades=_on_board(sheet.components),
+    )
     return replace(sheet, components=box)
 
 
@@ -50,3 +64,18 @@ def narrow_game(seed: int) -> Game:
     sheet = narrow(scene.sheet(), seed)
     fortune = Forced(sheet, seed, scene.weather, scene.fauna)
     return play(sheet, seed, scene.rounds, bias=scene.bias, fortune=fortune)
+
+
+def _on_board(numbers: Components) -> tuple[UpgradeTile, ...]:
+    """As many upgrade tiles as lie on the board.
+
+    The model leaves open which ones luck has left in the box.
+    """
+    room = Counter(slots(numbers).values())
+    kept: list[UpgradeTile] = []
+    for tile in numbers.upgrades:
+        copies = min(tile.copies, room[tile.colour, tile.level])
+        room[tile.colour, tile.level] -= copies
+        if copies:
+            kept.append(replace(tile, copies=copies))
+    return tuple(kept)

@@ -20,9 +20,10 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
-from tests.agreement.nests import broods, scanned
+from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
+from tests.agreement.tiles import served
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
@@ -97,7 +98,7 @@ def _settled(sheet: Sheet, state: State) -> bool:
 def _idle(it: Leg, step: Step, after: State) -> bool:
     """A rest that heals nothing only loses its pawn; the model has no action for that."""
     return isinstance(step, steps.Rest) and (
-        after.figure(step.by).life == it.start.figure(step.by).life
+        step.extraction is None and after.figure(step.by).life == it.start.figure(step.by).life
     )
 
 
@@ -137,10 +138,10 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:
         words |= {f"rested({figure.name})": int(figure.rested) for figure in state.figures}
-        words |= dict(scanned(it.sheet, state, it.horizon))
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
         words |= {"supported": int(any(player.supported for player in state.players))}
+        words |= dict(served(state))
     for insect in state.insects:
         if not insect.hive:
             key = f"{insect.identity} in {insect.zone}"

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from tests.agreement.cards import carded
-from tests.agreement.nests import broods, nested, tiled
+from tests.agreement.nests import broods, nested
+from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet

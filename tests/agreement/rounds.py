@@ -18,6 +18,7 @@ from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.referee.upgrade_steps import Upgrade
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
@@ -33,6 +34,7 @@ PAID = (
     steps.MoveDrone,
     steps.ExtractExo,
     explore_steps.Explore,
+    Upgrade,
 )
 ENTRY = (
     *(card_steps.Find, card_steps.Decline, card_steps.Meet),
@@ -134,7 +136,12 @@ class Rounds:
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
             return last_of_closing(names)
-        return f"{name} gatherer" if f"{name} gatherer" in names else name
+        return [each for each in (name, *answers(name)) if each in names][-1]
+
+
+def answers(name: str) -> tuple[str, str]:
+    """Stages that may follow an action stage: the gatherer drone's, and that of its tile."""
+    return f"{name} gatherer", f"{name} extra gatherer"
 
 
 def last_of_closing(names: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
+from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -43,6 +44,7 @@ POSITIONS = (
     *CHARACTERS,
     *LARVAE,
     *NESTED,
+    *EXPLORING,
 )
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tests import toy
 from tests.agreement.positions.cards import AHEAD, AWAY, TOGETHER, artefacts, cards, held
 from tests.agreement.positions.gifts import gifted
+from tests.agreement.positions.icons import cubed, printed
 from tests.agreement.positions.layout import HIVE, PAIR, Position, at, board
 from tests.position import gems, resources
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.upgrade import use
+from winnable.missions.exo.sheet import BugProfile, ChargeEffect, ForbidEffect, Sheet, Who
 
 BOTH = {"claire": "A1", "mel": "A1", "desmond": "A1", "little-joe": "C1"}
 FULL = {"claire": gems(blue=4, white=2)}
@@ -26,6 +30,7 @@ def wearing(
     effect: str = "",
     wearer: str = "claire",
     sheet: Mapping[str, Any] | None = None,
+    make: Callable[..., Callable[[Sheet], State]] = at,
     **changes: Any,
 ) -> Position:
     """The action phase beside unexplored zones; ``wearer`` wears ``tiles``, split by spaces.
@@ -35,12 +40,13 @@ def wearing(
     every = tuple(tiles.split())
     empty = {hero: resources() for hero in party}
     default = {"at": TOGETHER, "packs": empty, "worn": {wearer: every} if wearer else {}}
-    box = {"exploration": cards(effect), "upgrades": toy.tiles(*every), **(sheet or {})}
+    price = dict.fromkeys((1, 2, 3), 0)
+    box = {"exploration": cards(effect), "upgrades": toy.tiles(*every), "upgrade_price": price}
     return Position(
         f"{tiles}: {name}, card {effect or 'plain'}",
         ("action",),
-        board(*party, **box),
-        at(**default | changes),
+        board(*party, **box | dict(sheet or {})),
+        make(**default | changes),
     )
 
 
@@ -211,7 +217,21 @@ SCOUTED = (
             sheet={"pairs": gifted("sixth-sense")}, pools=WHITE),
 )
 
-PARALYSED = {"bug_cards": ()}
+VENOM = {"bug_cards": printed(beetle=BugProfile(2, 0, 0, paralysis=1)), "hives": (HIVE,)}
+LAID = (("north.1", "C1", "beetle"),)
+
+
+def bound(**changes: Any) -> Callable[[Sheet], State]:
+    """The first card of the deck lies before Claire."""
+    return lambda sheet: replace(
+        at(**changes)(sheet).with_player("claire", bound="E1"), deck=("E1",)
+    )
+
+
+def tired(**changes: Any) -> Callable[[Sheet], State]:
+    """The tile has served in this round."""
+    return lambda sheet: use(at(**changes)(sheet), "claire", "remote-explore")
+
 
 AFAR = (
     wearing("remote-explore", "alone"),
@@ -223,8 +243,15 @@ AFAR = (
             insects=(("north.1", "B1", ""),)),
     wearing("remote-explore", "attacks are forbidden", weather=2,
             sheet={"weather": {2: (ForbidEffect(Who("heroes"), "move-attack"),)}}),
-    wearing("remote-explore", "moves are forbidden", weather=2,
-            sheet={"weather": {2: (ForbidEffect(Who("heroes"), "move"),)}}),
+    wearing("remote-explore", "used in this round", make=tired),
+    wearing("remote-explore", "a bound hero", effect="landslide", make=bound,
+            packs={"claire": resources(wood=1)}),
+    *(
+        wearing("remote-explore", f"{cubes} cubes of paralysis, {ruling}", make=cubed,
+                sheet=VENOM | {"rulings": {"exo.ruling.paralysis": ruling}}, insects=LAID,
+                paralysis={"claire": cubes})
+        for cubes, ruling in ((1, "paid-once"), (2, "paid-once"), (1, "dawn"))
+    ),
     wearing("remote-explore", "moves cost a gem", weather=2, sheet={"weather": FEE}),
     wearing("remote-explore", "moves cost a pawn", weather=2, sheet={"weather": PAWN_FEE}),
     wearing("remote-explore", "two heroes", party=PAIR, at=BOTH),
