@@ -170,9 +170,8 @@ class Components:
     die; ``max_dice`` of one roll; ``drone_reach`` zones a pawn; ``demands`` by effect of an
     exploration card, where it has numbers; ``nest`` the hive that a card places; ``display`` open
     artefacts; ``artefact_slots`` cards that a hero or an animal may hold; ``upgrades`` the tiles of
-    the upgrade board (no board where empty); ``upgrade_price[level]`` in gems of the tile's colour;
-    ``upgrade_slots`` tiles that a ``character`` (hero or animal) or a ``drone`` may wear;
-    ``hive_tokens`` hives of the sheet and of cards in all.
+    the upgrade board (none where empty); ``upgrade_price[level]`` in gems of the tile's colour;
+    ``upgrade_slots`` tiles a ``character`` or a ``drone`` may wear; ``hive_tokens`` hives in all.
     """
 
     cost: Mapping[str, Mapping[str, int]]
@@ -316,8 +315,7 @@ class BountyEffect:
 class SpawnEffect:
     """This night each hive lays ``larvae`` larvae (0 to 3) instead of 1.
 
-    Rulings spawn-none and spawn-many say how. Where both faces ask for it, the smaller number
-    holds.
+    Rulings spawn-none and spawn-many say how; where both faces ask, the smaller number holds.
     """
 
     larvae: int

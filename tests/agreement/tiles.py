@@ -20,7 +20,7 @@ def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]
     """Who wears what, and what is left on the board.
 
     A tile that is neither worn nor to be had counts as gone, also where it never lay on the board.
-    What the dead wear makes no difference and has no word, nor has what is gone and might be theirs.
+    What the dead wear makes no difference and has no word, nor has what is gone and may be theirs.
     """
     upgrades = upgrades_of(sheet, rounds)
     left = dict(state.upgrades.board)

@@ -10,6 +10,7 @@ import pytest
 from tests import toy
 from tests.random_play import play
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
+from winnable.missions.exo.referee.state import Pile
 from winnable.missions.exo.sheet import SpawnEffect
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
@@ -288,6 +289,17 @@ def test_cells_name_what_lies_in_a_zone() -> None:
 
     assert drawn["C1"] == ("HIVE north: 9", "1 larva")
     assert drawn["D1"] == ("*beacon.claire",)
+
+
+def test_a_nest_is_drawn_in_its_zone() -> None:
+    """E2 put 5 + 1 larvae into B1, two of which are laid; 2 of 6 points of damage leave 4."""
+    sheet = toy.sheet(3, 1, starts=("A1",), exploration=toy.LISTED)
+    state = play(sheet, 1, 1).states[0]
+    nest = Pile("nest.E2", "B1", laid=2)
+    marked = replace(state, piles=(*state.piles, nest), hive_damage=(("nest.E2", 2),))
+
+    assert "B1" not in cells(sheet, state)
+    assert cells(sheet, marked)["B1"] == ("HIVE nest.E2: 4, life 4",)
 
 
 @pytest.mark.parametrize(

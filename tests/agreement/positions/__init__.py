@@ -26,6 +26,10 @@ from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.tended import TENDED
+from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
+from tests.agreement.positions.tiles_of_crafts import TILES_OF_CRAFTS
+from tests.agreement.positions.tiles_of_sleep import TILES_OF_SLEEP
+from tests.agreement.positions.upgrades import UPGRADES
 from tests.position import nightfall
 
 POSITIONS = (
@@ -45,6 +49,10 @@ POSITIONS = (
     *LARVAE,
     *NESTED,
     *EXPLORING,
+    *UPGRADES,
+    *TILES_OF_BUILDING,
+    *TILES_OF_CRAFTS,
+    *TILES_OF_SLEEP,
 )
 
 
