@@ -45,8 +45,9 @@ def narrow(sheet: Sheet, seed: int) -> Sheet:
 
 
 def _alike(sheet: Sheet) -> tuple[ExplorationCard, ...]:
-    """The exploration cards; the same on each where players may choose between two (Be my eyes, or a
-    tile of the scout drone).
+    """The exploration cards; the same on each where players may choose between two.
+
+    By Be my eyes, or by a tile of the scout drone.
 
     The model knows the card of each zone beforehand and leaves open which one is thrown away.
     """

@@ -37,4 +37,3 @@ def broods(sheet: Sheet, rounds: int) -> Iterator[tuple[Hive | Nest, int]]:
         yield hive, most_laid(sheet, hive.pile, rounds, 1)
     for nest in nests_of(sheet, rounds):
         yield nest, nest.most
-

@@ -113,9 +113,9 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
     if varies(sheet):
         for hive, pile in zip(sheet.hives, state.piles, strict=False):
             yield f"laid({hive.name})", pile.laid
-    for hive, most in broods(sheet, rounds):
+    for source, most in broods(sheet, rounds):
         for position in range(1, most + 1):
-            name = f"{hive.name}.{position}"
+            name = f"{source.name}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
             if insect:

@@ -12,6 +12,7 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Pile, State
 from winnable.missions.exo.sheet import NEST_EFFECT, Hive, Sheet, nest_of
 
+
 def hives(sheet: Sheet, state: State) -> tuple[Hive, ...]:
     """All hives placed so far, fallen ones too: those of the sheet, then nests by name."""
     nests = state.piles[len(sheet.hives) :]

@@ -17,6 +17,7 @@ from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.exploring import EXPLORING
+from tests.agreement.positions.exploring_far import EXPLORING_FAR
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -49,6 +50,7 @@ POSITIONS = (
     *LARVAE,
     *NESTED,
     *EXPLORING,
+    *EXPLORING_FAR,
     *UPGRADES,
     *TILES_OF_BUILDING,
     *TILES_OF_CRAFTS,

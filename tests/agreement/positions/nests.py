@@ -40,7 +40,7 @@ def drawn(out: tuple[str, ...] = (), **changes: Any) -> Callable[[Sheet], State]
 def by_day(name: str, sheet: Mapping[str, Any] | None = None, **changes: Any) -> Position:
     """Claire and Mel beside zones with nests; larvae are turned over where they come."""
     cards = {"exploration": NESTS, **(sheet or {})}
-    default = {"at": TOGETHER, "packs": {"claire": resources()}}
+    default: dict[str, Any] = {"at": TOGETHER, "packs": {"claire": resources()}}
     state = drawn(**default | changes)
     return Position(f"nest met: {name}", ("action",), board("claire", **cards), state)
 
@@ -71,10 +71,18 @@ MET = (
         for there in ({}, {"E41": "C1"})
         if tokens > len(there)
     ),
-    by_day("the last token is of one that fell", {"hive_tokens": 1}, nests={"E41": "C1"}, land=SEEN,
-           hive_damage={"nest.E41": 6}),
-    by_day("a larva of the hive lies there", {"hives": (hive_at("north", "C1", 5, 1),)},
-           insects=(("north.1", "B1", ""),)),
+    by_day(
+        "the last token is of one that fell",
+        {"hive_tokens": 1},
+        nests={"E41": "C1"},
+        land=SEEN,
+        hive_damage={"nest.E41": 6},
+    ),
+    by_day(
+        "a larva of the hive lies there",
+        {"hives": (hive_at("north", "C1", 5, 1),)},
+        insects=(("north.1", "B1", ""),),
+    ),
 )
 
 
@@ -83,9 +91,10 @@ def at_night(
 ) -> Position:
     """A night with the nest of card E2 in B1."""
     cards = {"exploration": SINGLE, "columns": columns, **(sheet or {})}
-    default = {"at": TOGETHER, "nests": {"E2": "B1"}, "packs": FED, "number": 1}
-    return Position(f"nest at night: {name}", ("night",), board("claire", **cards),
-                    drawn(**default | changes))
+    default: dict[str, Any] = {"at": TOGETHER, "nests": {"E2": "B1"}, "packs": FED, "number": 1}
+    return Position(
+        f"nest at night: {name}", ("night",), board("claire", **cards), drawn(**default | changes)
+    )
 
 
 NORTH = {"hives": (hive_at("north", "B1", 5, 1),), "fauna": SPAWNS}
@@ -98,34 +107,76 @@ LAYING = (
     at_night("fallen", hive_damage={"nest.E2": 6}),
     at_night("damaged", hive_damage={"nest.E2": 5}),
     *(
-        at_night(f"larvae lie in {' '.join(zones)}", number=len(zones) + 1,
-                 insects=laid(*zones), shelters=("C1",))
+        at_night(
+            f"larvae lie in {' '.join(zones)}",
+            number=len(zones) + 1,
+            insects=laid(*zones),
+            shelters=("C1",),
+        )
         for zones in (("B1", "C1"), ("B1", "B1", "B1"), ("C1", "B1", "B1"))
     ),
-    at_night("fallen, with larvae around it", number=4, insects=laid("B1", "B1", "B1"),
-             hive_damage={"nest.E2": 6}),
-    at_night("surrounded with Mel next door", number=4, insects=laid("B1", "B1", "B1"),
-             at={"claire": "A1", "mel": "C1"}),
+    at_night(
+        "fallen, with larvae around it",
+        number=4,
+        insects=laid("B1", "B1", "B1"),
+        hive_damage={"nest.E2": 6},
+    ),
+    at_night(
+        "surrounded with Mel next door",
+        number=4,
+        insects=laid("B1", "B1", "B1"),
+        at={"claire": "A1", "mel": "C1"},
+    ),
     *(
-        at_night(f"{more} more in the pile", {"nest": Nest(common, 0, 6)}, number=4,
-                 insects=laid("B1", "C1", "C1"))
+        at_night(
+            f"{more} more in the pile",
+            {"nest": Nest(common, 0, 6)},
+            number=4,
+            insects=laid("B1", "C1", "C1"),
+        )
         for more, common in (("none", 3), ("one", 4))
     ),
-    at_night("beside the hive of the sheet", NORTH, number=2,
-             insects=(("north.1", "C1", ""), *laid("B1"))),
-    at_night("beside the hive of the sheet, surrounded together", NORTH, number=3,
-             insects=(("north.1", "B1", ""), *laid("B1", "B1"))),
-    at_night("next to the hive of the sheet, both surrounded", SOUTH, number=4,
-             insects=(("north.1", "C1", ""), ("north.2", "C1", ""), *laid("B1", "B1", "B1"))),
-    at_night("next to the hive of the sheet, closed to larvae", SOUTH | {"rulings": CLOSED},
-             number=4, insects=(("north.1", "A1", ""), *laid("B1", "B1", "B1")),
-             at={"claire": "A1", "mel": "A1"}),
-    at_night("next to a fallen nest, which is not closed",
-             {"rulings": CLOSED, "exploration": NESTS}, number=4,
-             nests={"E2": "B1", "E28": "C1"}, hive_damage={"nest.E28": 6},
-             insects=laid("B1", "B1", "B1"), at={"claire": "A1", "mel": "A1"}),
-    at_night("two nests", {"exploration": NESTS}, number=2, nests={"E2": "B1", "E28": "C1"},
-             insects=(*laid("B1"), *laid("C1", card="E28"))),
+    at_night(
+        "beside the hive of the sheet",
+        NORTH,
+        number=2,
+        insects=(("north.1", "C1", ""), *laid("B1")),
+    ),
+    at_night(
+        "beside the hive of the sheet, surrounded together",
+        NORTH,
+        number=3,
+        insects=(("north.1", "B1", ""), *laid("B1", "B1")),
+    ),
+    at_night(
+        "next to the hive of the sheet, both surrounded",
+        SOUTH,
+        number=4,
+        insects=(("north.1", "C1", ""), ("north.2", "C1", ""), *laid("B1", "B1", "B1")),
+    ),
+    at_night(
+        "next to the hive of the sheet, closed to larvae",
+        SOUTH | {"rulings": CLOSED},
+        number=4,
+        insects=(("north.1", "A1", ""), *laid("B1", "B1", "B1")),
+        at={"claire": "A1", "mel": "A1"},
+    ),
+    at_night(
+        "next to a fallen nest, which is not closed",
+        {"rulings": CLOSED, "exploration": NESTS},
+        number=4,
+        nests={"E2": "B1", "E28": "C1"},
+        hive_damage={"nest.E28": 6},
+        insects=laid("B1", "B1", "B1"),
+        at={"claire": "A1", "mel": "A1"},
+    ),
+    at_night(
+        "two nests",
+        {"exploration": NESTS},
+        number=2,
+        nests={"E2": "B1", "E28": "C1"},
+        insects=(*laid("B1"), *laid("C1", card="E28")),
+    ),
     at_night("turned over", number=3, insects=(*laid("C1"), ("nest.E2.2", "B1", "alpha beetle"))),
 )
 
@@ -162,11 +213,22 @@ SHORT = tuple(
 )
 
 CHANCE = (
-    at_night("chance drives three of four", {"rulings": RANDOM}, columns=4, number=5,
-             at={"claire": "D1", "mel": "D1"}, insects=laid("B1", "B1", "B1", "B1")),
-    at_night("chance drives those of nest and hive", NORTH | {"rulings": RANDOM}, columns=4,
-             number=3, at={"claire": "D1", "mel": "D1"},
-             insects=(("north.1", "B1", ""), *laid("B1", "B1"))),
+    at_night(
+        "chance drives three of four",
+        {"rulings": RANDOM},
+        columns=4,
+        number=5,
+        at={"claire": "D1", "mel": "D1"},
+        insects=laid("B1", "B1", "B1", "B1"),
+    ),
+    at_night(
+        "chance drives those of nest and hive",
+        NORTH | {"rulings": RANDOM},
+        columns=4,
+        number=3,
+        at={"claire": "D1", "mel": "D1"},
+        insects=(("north.1", "B1", ""), *laid("B1", "B1")),
+    ),
 )
 
 TAX = {1: (ChargeEffect(Who("characters"), "attack-hive", {"gem": 1}),)}
@@ -174,10 +236,19 @@ TAX = {1: (ChargeEffect(Who("characters"), "attack-hive", {"gem": 1}),)}
 
 def struck(name: str, sheet: Mapping[str, Any] | None = None, **changes: Any) -> Position:
     """Kaindra attacks in A1, where a nest is."""
-    cards = {"exploration": SINGLE, "bug_cards": deck(2), "die": SHARP, "max_dice": 3}
-    default = {"at": {"kaindra": "A1", "sharik": "B1"}, "nests": {"E2": "A1"}}
-    return Position(f"nest attacked: {name}", ("fight",), board("kaindra", **cards | (sheet or {})),
-                    drawn(**default | changes))
+    cards: dict[str, Any] = {
+        "exploration": SINGLE,
+        "bug_cards": deck(2),
+        "die": SHARP,
+        "max_dice": 3,
+    }
+    default: dict[str, Any] = {"at": {"kaindra": "A1", "sharik": "B1"}, "nests": {"E2": "A1"}}
+    return Position(
+        f"nest attacked: {name}",
+        ("fight",),
+        board("kaindra", **cards | dict(sheet or {})),
+        drawn(**default | changes),
+    )
 
 
 FOUGHT = (
@@ -185,20 +256,35 @@ FOUGHT = (
     struck("nearly down", hive_damage={"nest.E2": 5}),
     struck("fallen", hive_damage={"nest.E2": 6}),
     struck("another one next door", {"exploration": NESTS}, nests={"E2": "A1", "E28": "B1"}),
-    struck("with a bug", number=2, insects=laid("A1", identity="beetle"),
-           at={"kaindra": "A1", "sharik": "A1"}),
+    struck(
+        "with a bug",
+        number=2,
+        insects=laid("A1", identity="beetle"),
+        at={"kaindra": "A1", "sharik": "A1"},
+    ),
     struck("a face asks for gems", {"fauna": TAX}, pools={"kaindra": (0, 1, 0, 0)}),
     struck("a face asks for gems, none there", {"fauna": TAX}),
     struck("of two life", {"nest": Nest(5, 1, 2)}),
     *(
-        struck(f"with the hive of the sheet, {name}", {"hives": (hive_at("north", "A1", 5, 1),)},
-               number=2, insects=(("north.1", "C1", ""), *laid("C1")), hive_damage=damage)
-        for name, damage in (("whole", {}), ("the hive fallen", {"north": 6}),
-                             ("the nest fallen", {"nest.E2": 6}))
+        struck(
+            f"with the hive of the sheet, {name}",
+            {"hives": (hive_at("north", "A1", 5, 1),)},
+            number=2,
+            insects=(("north.1", "C1", ""), *laid("C1")),
+            hive_damage=damage,
+        )
+        for name, damage in (
+            ("whole", {}),
+            ("the hive fallen", {"north": 6}),
+            ("the nest fallen", {"nest.E2": 6}),
+        )
     ),
-    struck("one at a time, a bug there", {"rulings": {"exo.ruling.multi-bug": "one-target"},
-                                          "die": DICE["bursts"]},
-           number=3, insects=(*laid("A1", "A1", identity="beetle"),)),
+    struck(
+        "one at a time, a bug there",
+        {"rulings": {"exo.ruling.multi-bug": "one-target"}, "die": DICE["bursts"]},
+        number=3,
+        insects=(*laid("A1", "A1", identity="beetle"),),
+    ),
     struck("single larva of it next door", number=2, insects=laid("B1", identity="beetle")),
 )
 
@@ -207,8 +293,15 @@ AT_DAWN = (
         "nest at dawn: it may lay again",
         ("day",),
         board("claire", exploration=NESTS),
-        drawn(at=TOGETHER, phase="disaster", weather=0, fauna=0, number=2, nests={"E2": "B1"},
-           insects=laid("C1")),
+        drawn(
+            at=TOGETHER,
+            phase="disaster",
+            weather=0,
+            fauna=0,
+            number=2,
+            nests={"E2": "B1"},
+            insects=laid("C1"),
+        ),
     ),
 )
 
