@@ -64,6 +64,9 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "instinct_powers": "the same by instinct",
     "laying": "larvae laid in one step or more, whose rules the referee states in hive",
     "adaptation_power": "Tribal Power in the adaptation, which the referee has in die_token",
+    "nest": "what nests are on the map, which the model has in nest_found",
+    "nest_found": "the card with a nest, which the referee has in card_effects and nest",
+    "turn": "a hive's turn of the night, which the referee has in hive",
 }
 
 

@@ -49,6 +49,8 @@ class Shop:
         step: Step = {"slot": self._slot(ware), "wearer": wearer}
         step["pay"] = {hero: {ware.colour: price}}
         drops = str(record.decisions["drops"])
+        if wearer in state.upgrades.idle:
+            self._forget(wearer, int(record.was(state.upgrades.idle[wearer])))
         if drops == IDLE:
             step["discard"] = self._idle[wearer].pop(0)
         elif drops != NONE:
@@ -58,6 +60,11 @@ class Shop:
         if not ware.single:
             self._idle.setdefault(wearer, []).append(tile)
         return step
+
+    def _forget(self, wearer: str, count: int) -> None:
+        """Of the tiles without an effect only the last ``count`` were not lost with a drone."""
+        worn = self._idle.setdefault(wearer, [])
+        del worn[: len(worn) - count]
 
     def _slot(self, ware: Ware) -> str:
         """A slot for the tile; of level II one of a row of which none was bought, if there is."""
