@@ -17,7 +17,7 @@ EXPLORERS: Bias = {
     "Upgrade": 20,
     "Move": 6,
     "Explore": 12,
-    "RerollWeather": 4,
+    "RerollWeather": 0.3,
     "Build.drone": 60,
     "Build.beacon": 60,
     "MoveDrone": 12,
@@ -53,6 +53,7 @@ NESTLINGS: Bias = {
 }
 """Heroes find nests and fight them."""
 
+DICE = ("grenade", "agaric")
 TILES = (
     *("explore-exo", "reroll-weather", "animal-follows", "refresh-artefacts", "explore-resource"),
     *("remote-explore", "explore-artefact", "choose-resource", "scout-two"),
@@ -61,16 +62,19 @@ TILES = (
 
 
 def atlas(*effects: str) -> Sheet:
-    """Yuri with many pawns, these tiles (or all of exploring) for nothing, cards of all kinds."""
+    """Yuri with many pawns, these tiles (or all of exploring) for nothing, cards of all kinds.
+
+    Artefacts that add dice are left out: rolls of many dice take the model long.
+    """
     return toy.sheet(
-        4,
+        3,
         2,
         party=("yuri",),
         starts=("A1",),
         pairs=able(9),
-        hives=(toy.hive_at("north", "D2", 6, 2),),
+        hives=(toy.hive_at("north", "C2", 6, 2),),
         exploration=toy.LISTED,
-        artefacts=toy.ARTEFACTS,
+        artefacts=tuple(card for card in toy.ARTEFACTS if card.effect not in DICE),
         upgrades=toy.tiles(*(effects or TILES)),
         upgrade_price={1: 0, 2: 0, 3: 0},
         upgrade_slots={"character": 9, "drone": 1},
@@ -82,14 +86,14 @@ def atlas(*effects: str) -> Sheet:
 
 
 def colony() -> Sheet:
-    """Two pairs in four zones, two of which hold nests once they are explored."""
+    """Two pairs in four zones, two of which are explored and often hold nests."""
     return toy.sheet(
         4,
         1,
         party=("kaindra", "yuri"),
         starts=("A1", "B1"),
         pairs=able(9),
-        exploration=tuple(card for card in toy.LISTED if card.name in ("E2", "E28")),
+        exploration=tuple(card for card in toy.LISTED if card.name in ("E2", "E13", "E14", "E28")),
         stock={"food": 9, "wood": 1, "metal": 1},
         pawns=4,
     )

@@ -2,7 +2,7 @@
 
 What lies in a zone is fixed before play (``resource``, ``colour``) and counts from the moment the
 zone is explored; so does the card's effect (see the chapter ``explore_cards``). What upgrade tiles
-change about it stands in ``explore_tiles`` and ``explore_far``.
+change about it stands in ``explore_tiles`` and ``remote``.
 """
 
 from __future__ import annotations

@@ -137,13 +137,23 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
             due = exactly([*both, *_due(found, SWAPPED)])
             yield Condition(unless(differs(by, hero), then=due), alike_rule(state, hero))
     yield Condition(sum_is([(1, own) for own in found.own.values()], found.paid), rule)
-    for (owner, _), var in found.lent.items():
-        for zone in state.zones:
-            near = is_(state.drone[owner], zone)
-            away = differs(act.to, zone)
-            yield Condition(unless(is_(var, 0), away, then=near), rule)
-        yield Condition(unless(is_(var, 0), then=differs(by, NONE)), rule)
+    yield from _lending(act, found)
     yield from _suffering(act, found, effects)
+
+
+def _lending(act: Act, found: Discovery) -> Iterator[Condition]:
+    """A drone lends where the explorer is: in the zone that is explored, or in the own one."""
+    state, rule = act.state, "exo.card.myrtle-both"
+    afar = {hero: act.looks_far(hero) for hero in act.explorers_from_afar()}
+    for (owner, _), var in found.lent.items():
+        kept = is_(var, 0)
+        yield Condition(unless(kept, then=differs(found.by, NONE)), rule)
+        for zone in state.zones:
+            near, away = is_(state.drone[owner], zone), differs(act.to, zone)
+            yield Condition(unless(kept, away, *afar.values(), then=near), rule)
+            for hero, far in afar.items():
+                other = (Not(far), differs(state.zone[hero], zone))
+                yield Condition(unless(kept, *other, then=near), rule)
 
 
 def _due(found: Discovery, resources: Sequence[str]) -> Terms:

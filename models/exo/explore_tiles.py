@@ -187,15 +187,19 @@ def _by(store: Var, change: Var, when: tuple[Expr, ...]) -> Iterator[Effect]:
 
 
 def _starved(found: Discovery, hero: str, hungry: Expr) -> Iterator[Effect]:
-    """The load after a famine, whose card costs nothing: all food less, perhaps a unit more."""
+    """The load after a famine, whose card costs nothing: all food less, and units by the tile.
+
+    A unit of food goes with the rest, also one that took the place of something else.
+    """
     wins, state = found.windfall, found.state
     if wins.unit is None or wins.tossed is None:
         return
     solid = [resource for resource in RESOURCES if resource != "food"]
-    more = AllOf((among(wins.unit, solid), Not(among(wins.tossed, solid))))
+    gained, lost = among(wins.unit, solid), among(wins.tossed, solid)
+    more, less = AllOf((gained, Not(lost))), AllOf((lost, Not(gained)))
+    cases = {1: more, -1: less, 0: AllOf((Not(more), Not(less)))}
     food = state.pack[hero, "food"]
-    for count, extra in product(food.values, (0, 1)):
-        case = more if extra else Not(more)
+    for count, (extra, case) in product(food.values, cases.items()):
         if extra != count:
             when = AllOf((hungry, is_(food, count), case))
             yield Effect(state.load[hero], Change(extra - int(count)), "exo.card.famine", when)

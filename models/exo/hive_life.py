@@ -43,7 +43,7 @@ def nest_in(state: State, zone: str) -> Expr:
 def striking(assault: Assault) -> Iterator[Condition]:
     """What is left of the hits after all bugs of the zone are dead may go to its standing hive.
 
-    To both of them in parts, as the players like, where it has two.
+    To one of them, as the players like, where it has two.
     """
     state = assault.state
     rule = "exo.hive.attack"
@@ -76,6 +76,7 @@ def _aiming(assault: Assault, spared: Expr) -> Iterator[Condition]:
     state, rule = assault.state, "exo.hive.attack"
     if assault.nest_points is None:
         return
+    yield Condition(unless(spared, then=is_(assault.nest_points, 0)), rule)
     at_hive = among(assault.front, [hive.zone for hive in state.sheet.hives])
     yield Condition(unless(spared, then=at_hive), rule)
     for hive in state.sheet.hives:

@@ -21,7 +21,6 @@ from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
 from winnable.models.exo.explore_cards import discovering, wondering
-from winnable.models.exo.explore_far import exploring_from_afar
 from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
@@ -30,9 +29,10 @@ from winnable.models.exo.move import moving
 from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
+from winnable.models.exo.purchase import buying
+from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
-from winnable.models.exo.upgrade_buy import buying
 from winnable.models.exo.upgrade_crafts import doubling
 from winnable.solver.problem import Stage
 

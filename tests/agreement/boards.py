@@ -45,12 +45,15 @@ def narrow(sheet: Sheet, seed: int) -> Sheet:
 
 
 def _alike(sheet: Sheet) -> tuple[ExplorationCard, ...]:
-    """The exploration cards; the same on each where players may choose between two (Be my eyes).
+    """The exploration cards; the same on each where players may choose between two.
+
+    By Be my eyes, or by a tile of the scout drone.
 
     The model knows the card of each zone beforehand and leaves open which one is thrown away.
     """
     cards = sheet.components.exploration
-    if not any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs):
+    eyes = any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs)
+    if not eyes and not any(tile.effect == "scout-two" for tile in sheet.components.upgrades):
         return cards
     plain = [card for card in cards if not card.effect]
     return tuple(replace(c, resource=plain[0].resource, colour=plain[0].colour) for c in plain)

@@ -21,11 +21,13 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
+from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, answers, last_of_closing
 from tests.agreement.tiles import ONCE, WORN, served, untold
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee.explore_steps import RerollWeather
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -53,8 +55,8 @@ FREE = (
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
     *(card_steps.PayCard, card_steps.Play, Swap),
 )
-BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
-"""Steps that begin what comes after a leg."""
+BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
+"""Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
 
 SETUP = (steps.Start, steps.Furnish)
 
@@ -278,7 +280,7 @@ class Legs:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
-            pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
+            pins |= {f"spawned({hive.name})": 1 for hive, _ in broods(it.sheet, it.horizon)}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
         if "supported" in self._vars:
@@ -324,7 +326,8 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        larvae = {f"{h.name}.{p}" for h in it.sheet.hives for p in range(1, h.pile + 1)}
+        every = (hive for hive, _ in broods(it.sheet, it.horizon))
+        larvae = {f"{hive.name}.{p}" for hive in every for p in range(1, hive.pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
@@ -374,6 +377,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
-    "laid",
+    *("laid", "nest"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

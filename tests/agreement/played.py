@@ -20,6 +20,7 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
+from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
 from tests.agreement.tiles import served
@@ -132,7 +133,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        words |= {f"spawned({hive.name})": 0 for hive, _ in broods(it.sheet, it.horizon)}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:

@@ -15,7 +15,7 @@ from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import card_steps, hits, steps
+from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.referee.upgrade_steps import Upgrade
@@ -33,9 +33,13 @@ PAID = (
     steps.Build,
     steps.MoveDrone,
     steps.ExtractExo,
+    explore_steps.Explore,
     Upgrade,
 )
-ENTRY = (card_steps.Find, card_steps.Decline, card_steps.Meet)
+ENTRY = (
+    *(card_steps.Find, card_steps.Decline, card_steps.Meet),
+    *(explore_steps.Refresh, explore_steps.ChooseResource, explore_steps.TakeUnit),
+)
 """Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]
 
@@ -68,7 +72,7 @@ class Rounds:
         """The rounds of ``game`` that the model lacks; one in which the play ends is left out.
 
         So is one in which disaster dice are rolled again: in the model luck rolls at once what they
-        show, and the artefact is kept.
+        show, and the artefact or tile is not used.
         """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
             if after.outcome or _rolled_again(game, number):
@@ -148,7 +152,8 @@ def last_of_closing(names: Sequence[str]) -> str:
 def _rolled_again(game: Game, number: int) -> bool:
     """Whether disaster dice were rolled again in round ``number``."""
     return any(
-        isinstance(step, card_steps.Play) and step.die
+        isinstance(step, explore_steps.RerollWeather)
+        or (isinstance(step, card_steps.Play) and step.die)
         for state, step in game.path
         if state.round == number
     )

@@ -12,9 +12,6 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Pile, State
 from winnable.missions.exo.sheet import NEST_EFFECT, Hive, Sheet, nest_of
 
-TOKENS = 6
-"""Hive tokens in the box (Components)."""
-
 
 def hives(sheet: Sheet, state: State) -> tuple[Hive, ...]:
     """All hives placed so far, fallen ones too: those of the sheet, then nests by name."""
@@ -36,7 +33,7 @@ def found(judge: Judge, state: State, card: str, zone: str) -> State:
     Rulings nest-first-larva, nest-larvae. Nothing is placed without a hive token (ruling
     supply-limits); those of fallen hives are not used again.
     """
-    if len(state.piles) >= TOKENS:
+    if len(state.piles) >= judge.sheet.components.hive_tokens:
         judge.fire("exo.supply.hives")
         return state
     judge.fire("exo.hive.kinds")
