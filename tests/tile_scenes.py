@@ -37,6 +37,13 @@ BUILDERS: Bias = {
     "Build.beacon": 2,
     "Build.drone": 2,
 }
+SETTLERS: Bias = {
+    **BUILDERS,
+    "PlacePawn.hero.move": 16,
+    "Move": 12,
+    "Build.extraction_tile": 100,
+    "Build.shelter": 60,
+}
 MILLERS: Bias = {
     **SHOPPERS,
     "PlacePawn.hero.extract": 8,
@@ -57,29 +64,43 @@ _CHEAP: Mapping[str, Mapping[str, int]] = {
     "beacon": {"wood": 1},
 }
 
+_DEAR: Mapping[str, Mapping[str, int]] = {
+    **_CHEAP,
+    "extraction_tile": {"wood": 1, "metal": 3},
+    "shelter": {"wood": 1, "metal": 3},
+    "beacon": {"wood": 4},
+}
+"""Prices that a tile has to lower before there is much building."""
+
 
 def painted(*effects: str, colour: str, level: int = 2) -> tuple[UpgradeTile, ...]:
     """The tiles with these effects, all of one colour and level."""
     return tuple(replace(tile, colour=colour, level=level) for tile in toy.tiles(*effects))
 
 
-def _shop(tiles: tuple[UpgradeTile, ...], *party: str, land: tuple[str, ...] = RESOURCES) -> Sheet:
+def _shop(
+    tiles: tuple[UpgradeTile, ...],
+    *party: str,
+    land: tuple[str, ...] = RESOURCES,
+    size: tuple[int, int] = (4, 2),
+    pawns: int = 5,
+    cost: Mapping[str, Mapping[str, int]] = _CHEAP,
+) -> Sheet:
     """A small board without hives, for long and quiet games with much to build and to buy.
 
-    ``land``: what the exploration cards let zones produce, in turn.
+    ``land``: what the exploration cards let zones produce, in turn; ``size``: columns and rows.
     """
     cards = enumerate(toy.EXPLORATION)
     return toy.sheet(
-        4,
-        2,
+        *size,
         party=party,
         pairs=able(9),
         stock={"food": 5, "wood": 3, "metal": 2},
-        cost=_CHEAP,
+        cost=cost,
         upgrades=tiles,
         upgrade_price={1: 1, 2: 1, 3: 1},
         backpack=11,
-        pawns=5,
+        pawns=pawns,
         exploration=tuple(replace(card, resource=land[n % len(land)]) for n, card in cards),
     )
 
@@ -119,3 +140,25 @@ def drawer() -> Sheet:
     sheet = _shop((*blanks, *others), "desmond", "yuri")
     slots = {"character": 1, "drone": 1}
     return replace(sheet, components=replace(sheet.components, upgrade_slots=slots))
+
+
+def workshop() -> Sheet:
+    """One player's tiles on two zones, small enough to be held against the planning model."""
+    tiles = (
+        *painted("rest-extract", "shelter-heal", colour="green", level=1),
+        *painted("two-for-one", "double-extract", colour="green"),
+        *painted("always-shelter", colour="green", level=3),
+    )
+    return _shop(tiles, "desmond", land=("wood",), size=(2, 1))
+
+
+def stall() -> Sheet:
+    """Tiles of building for two players with few pawns, likewise."""
+    tiles = (
+        *painted("cheap-food-tile", colour="green", level=1),
+        *painted("wood-metal", "choose-colour", colour="green"),
+        *painted("beacon-free", colour="blue", level=1),
+        *painted("cheap-shelter", colour="blue"),
+    )
+    land = ("food",)
+    return _shop(tiles, "claire", "desmond", land=land, size=(2, 2), pawns=2, cost=_DEAR)

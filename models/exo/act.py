@@ -18,9 +18,9 @@ from winnable.models.exo.insight import (
     tags_along,
 )
 from winnable.models.exo.interchange import can_be_alike
-from winnable.models.exo.purchase import Purchase, purchase_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
+from winnable.models.exo.upgrade_choice import Purchase, purchase_of
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
 
 ONE_OF_CHOICE = ("cheap-food-tile", "cheap-wood-metal-tile", "cheap-shelter")

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.missions.exo.upgrade_board import ROWS, slots
 from winnable.models.exo.drone import GATHERER, Gatherer, gatherer_of
-from winnable.models.exo.purchase import IDLE
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.upgrade import Ware, wearer_of
+from winnable.models.exo.upgrade_choice import IDLE
 from winnable.models.exo.upgrade_crafts import EXTRA, PAIRS, Extra, extra_of, swap_of
 from winnable.solver.errors import InternalError
 from winnable.solver.problem import Value

@@ -29,10 +29,10 @@ from winnable.models.exo.move import moving
 from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
+from winnable.models.exo.purchase import buying
 from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
-from winnable.models.exo.upgrade_buy import buying
 from winnable.models.exo.upgrade_crafts import doubling
 from winnable.solver.problem import Stage
 

@@ -37,11 +37,11 @@ def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]
         if not ware.single:
             continue
         name = _printed(sheet, ware)
-        wearer = next((w for w, names in worn.items() if name in names), None)
+        wearer = next((w for w, names in worn.items() if name in names), "")
         lies = name in left.values() or any(
             not tile and filled[slot] == (ware.colour, ware.level) for slot, tile in left.items()
         )
-        if wearer is not None:
+        if wearer:
             worn[wearer].remove(name)
         place, var = wearer or (BOARD if lies else GONE), upgrades.tile[ware.name]
         if place not in {GONE, *dead} or not dead.intersection(map(str, var.values)):

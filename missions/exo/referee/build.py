@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import discount
+from winnable.missions.exo.referee import price
 from winnable.missions.exo.referee.faces import sheet_rule, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
@@ -30,7 +30,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
     figure = state.figure(step.by)
     judge.fire(*surcharge(judge.sheet, state, figure, "build", "pawn")[1])
     state = use(judge, state, step.pawns, _pawns(judge.sheet, state, figure), step.by)
-    cost = discount.cost(judge, state, step)
+    cost = price.cost(judge, state, step)
     state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule="exo.build.cost")
     return erect(judge, state, step.by, step.what)
 
@@ -45,7 +45,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
             continue
         for what in BUILDINGS:
             if obstacle(sheet, state, figure.name, what) is None:
-                for way in discount.payments(sheet, state, figure.name, what):
+                for way in price.payments(sheet, state, figure.name, what):
                     yield Build(figure.name, what, pawns, way)
 
 

@@ -30,11 +30,8 @@ def tiled(
     *effects: str, party: tuple[str, ...] = ("claire",), **changes: Any
 ) -> Callable[[], Sheet]:
     """Zones in a row, with tiles of these effects that cost a gem each."""
-    return board(
-        *party,
-        upgrades=toy.tiles(*effects),
-        **({"upgrade_price": {1: 1, 2: 1, 3: 1}, "cost": COST} | changes),
-    )
+    usual: dict[str, Any] = {"upgrade_price": {1: 1, 2: 1, 3: 1}, "cost": COST}
+    return board(*party, upgrades=toy.tiles(*effects), **(usual | changes))
 
 
 def _rested(make: Callable[[Sheet], State], who: str) -> Callable[[Sheet], State]:

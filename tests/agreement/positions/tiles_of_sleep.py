@@ -144,4 +144,3 @@ TILES_OF_SLEEP: tuple[Position, ...] = (
         for life in (1, 3)
     ),
 )
-
