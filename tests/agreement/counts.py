@@ -6,23 +6,27 @@ The referee's are :func:`tests.reachable.end_of_night_states`; both come in its 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tests.reachable import Script, frozen
+from tests.lasting import frozen
+from tests.reachable import Script
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
+from winnable.models.exo.upgrade import BOARD, GONE
 from winnable.solver.enumerate import end_states
 from winnable.solver.problem import Condition, Problem, Value, is_
 
 OFF = "off"
+NONE = "none"
 SCRIPT = "script"
 ENDURING = {
     *("zone", "life", "pack", "gems", "beacon", "drone", "cargo", "lost", "token", "tile"),
     *("shelter", "explored", "resource", "colour", "place", "up", "identity"),
-    *("die_token", "damage", "laid"),
+    *("die_token", "damage", "laid", "poison", "paralysis", "reinforced"),
+    *("stuck", "held", "crate", "played", "upgrade", "bought"),
 }
 
 
@@ -63,6 +67,7 @@ def _pins(sheet: Sheet, script: Script, choices: Mapping[str, str]) -> Iterator[
     for zone, card in script.explorations.items():
         yield f"resource({zone})", cards[card].resource
         yield f"colour({zone})", cards[card].colour
+        yield f"effect({zone})", cards[card].effect or NONE
     for hero in sheet.party:
         start = choices[f"{hero}.start"]
         yield f"zone({hero})", start
@@ -77,7 +82,7 @@ def model_ends(sheet: Sheet, problem: Problem, number: int) -> frozenset[str]:
 
 
 def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, Any]:
-    """A state of the model as :func:`tests.reachable.project` words one of the referee."""
+    """A state of the model as :func:`tests.lasting.project` words one of the referee."""
 
     def each(kind: str, hero: str, names: tuple[str, ...]) -> dict[str, Value]:
         return {name: values[f"{kind}({hero}, {name})"] for name in names}
@@ -102,7 +107,7 @@ def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, A
             h: [bool(values[f"beacon({h})"]), zone(f"drone({h})"), each("cargo", h, RESOURCES)]
             for h in heroes
         },
-        "fewer": {h: values[f"lost({h})"] for h in heroes},
+        "fewer": {h: int(values[f"lost({h})"]) - (values.get("reinforced") == h) for h in heroes},
         "zones": {name: land(name) for name in sheet.zones},
         "insects": dict(Counter(_insects(sheet, values))),
         "die tokens": [h for h in heroes if values[f"die_token({h})"]],
@@ -114,7 +119,52 @@ def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, A
         },
         "taken": [t.name for t in sheet.tokens if values[f"token({t.name})"]],
         "memory": [[], []],  # goals that never hold remember nothing
+        **_cubes(figures, values),
+        **_cards(sheet, figures, values),
+        **_tiles(sheet, values),
     }
+
+
+def _cubes(figures: Sequence[str], values: Mapping[str, Value]) -> dict[str, Any]:
+    """Cubes of the living that have any; of the dead nobody takes them off."""
+    found = {
+        name: [values.get(f"{kind}({name})", 0) for kind in ("poison", "paralysis")]
+        for name in figures
+        if values[f"life({name})"]
+    }
+    held = {name: cubes for name, cubes in found.items() if any(cubes)}
+    return {"cubes": held} if held else {}
+
+
+def _cards(sheet: Sheet, figures: Sequence[str], values: Mapping[str, Value]) -> dict[str, Any]:
+    """Cards that bind heroes, and artefacts; the dead keep in the model what nobody can use."""
+    stuck = [name for name, value in values.items() if name.startswith("stuck(") and value]
+    bound = dict(name.removeprefix("stuck(").rstrip(")").split(", ") for name in stuck)
+    found: dict[str, Any] = {"bound": bound} if bound else {}
+    if sheet.components.artefacts:
+        kinds = [card.effect for card in sheet.components.artefacts]
+        alive = {name: values[f"life({name})"] for name in figures}
+        found |= {
+            "artefacts": {name: values[f"held({name})"] if alive[name] else 0 for name in figures},
+            "crates": {h: values[f"crate({h})"] for h in sheet.party},
+            "played": {kind: values.get(f"played({kind})", 0) for kind in kinds},
+        }
+    return found
+
+
+def _tiles(sheet: Sheet, values: Mapping[str, Value]) -> dict[str, Any]:
+    """Upgrade tiles of which there is one each; all of them have to be of use to somebody."""
+    if not sheet.components.upgrades:
+        return {}
+    worn: dict[str, list[str]] = {}
+    bought: dict[str, Value] = {}
+    for name, value in values.items():
+        kind, _, rest = name.rstrip(")").partition("(")
+        if kind == "upgrade" and value not in (BOARD, GONE) and values.get(f"life({value})", 1):
+            worn.setdefault(str(value), []).append(rest)
+        elif kind == "bought" and value:
+            bought[rest.replace(",", "")] = value
+    return {"worn": {wearer: sorted(tiles) for wearer, tiles in worn.items()}, "bought": bought}
 
 
 def _insects(sheet: Sheet, values: Mapping[str, Value]) -> Iterator[str]:

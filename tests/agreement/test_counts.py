@@ -1,114 +1,65 @@
-"""Small boards have the same ends of rounds in referee and model, every one of them."""
+"""Small boards have the same ends of rounds in referee and model, every one of them.
+
+Together they use every chapter of the rules; the table after the run says which board uses which.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from functools import cache
 
 import pytest
 
-from tests import toy
+from tests.agreement.count_boards import ALWAYS, BOARDS, UNUSED, chapter
 from tests.agreement.counts import model_ends, scripted
-from tests.reachable import Script, end_of_night_states
-from tests.scenes import hardy
-from tests.toy import hive_at
-from winnable.missions.exo.sheet import Sheet
-
-CARDS = tuple(replace(card, copies=12) for card in toy.BUG_CARDS if card.name.endswith("-1"))
-CLAWS = {"claw": 6, "burst": 0, "shield": 0}
-ALONE = {"claire.start": "A1", "claire.furnish": "wood"}
-BOTH = {**ALONE, "desmond.start": "B1", "desmond.furnish": "food"}
-LAND = {"B1": "E13", "A2": "E14", "B2": "E16"}
+from tests.conftest import TABLE, RecordProperty
+from tests.reachable import end_of_night_states
+from tests.register_scan import known_rules
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A board, its script, and the rounds looked at. ``least``: ends of the last round at least."""
-
-    name: str
-    sheet: Callable[[], Sheet]
-    script: Script
-    rounds: int
-    least: int
-    choices: Mapping[str, str] = field(default_factory=lambda: ALONE)
-
-
-BOARDS = (
-    Board(
-        "two zones, weather 4, a burst or a shield",
-        lambda: toy.two_zones(pawns=1, bug_cards=CARDS),
-        Script(explorations={"B1": "E13"}, weathers={2: 4}, adaptations={1: ("burst", "shield")}),
-        rounds=2,
-        least=400,
-    ),
-    Board(
-        "two zones, a beetle beside Mel, a pawn lost",
-        lambda: toy.two_zones(pawns=2, bug_cards=CARDS, die=CLAWS),
-        Script(explorations={"B1": "E13"}, weathers={1: 6}, faunas={1: 2}),
-        rounds=1,
-        least=50,
-    ),
-    Board(
-        "two zones, two players, a dragonfly strikes",
-        lambda: toy.two_zones(
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-        ),
-        Script(faunas={1: 5}),
-        rounds=1,
-        least=50,
-        choices=BOTH,
-    ),
-    Board(
-        "four zones, a hive that spreads in the third night",
-        lambda: toy.four_zones(
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-            hives=(hive_at("north", "B2", 9, 0),),
-        ),
-        Script(explorations=LAND),
-        rounds=3,
-        least=200,
-    ),
-    Board(
-        "four zones, a hive beside two pawns",
-        lambda: toy.four_zones(pawns=1, bug_cards=CARDS, die=CLAWS, pairs=hardy(4)),
-        Script(explorations=LAND),
-        rounds=1,
-        least=50,
-    ),
-    Board(
-        "four zones, two players beside a hive",
-        lambda: toy.four_zones(
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-        ),
-        Script(explorations={"A2": "E14", "B2": "E16"}, faunas={1: 4}),
-        rounds=1,
-        least=20,
-        choices=BOTH,
-    ),
-)
+@cache
+def searched(number: int) -> tuple[tuple[frozenset[str], ...], Counter[str]]:
+    """The referee's ends of each round of a board, and how often each rule took effect."""
+    board = BOARDS[number]
+    fired: Counter[str] = Counter()
+    ends = end_of_night_states(
+        board.sheet(), board.script, board.rounds, choices=board.choices, fired=fired
+    )
+    return ends, fired
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_both_sides_end_their_rounds_in_the_same_states(board: Board) -> None:
+def chapters(number: int) -> set[str]:
+    """The chapters that a board uses."""
+    return {chapter(rule) for rule in searched(number)[1] if rule not in ALWAYS}
+
+
+@pytest.mark.parametrize("number", range(len(BOARDS)), ids=lambda number: BOARDS[number].name)
+def test_both_sides_end_their_rounds_in_the_same_states(number: int) -> None:
     """Not the counts alone are equal but the sets; ``least`` keeps a board from being empty."""
+    board = BOARDS[number]
     sheet = board.sheet()
     problem = scripted(sheet, board.script, board.rounds, board.choices)
 
-    referee = end_of_night_states(sheet, board.script, board.rounds, choices=board.choices)
+    referee, _ = searched(number)
 
-    for number, ends in enumerate(referee, 1):
-        assert model_ends(sheet, problem, number) == ends
+    for round_, ends in enumerate(referee, 1):
+        assert model_ends(sheet, problem, round_) == ends
     assert len(referee[-1]) >= board.least
+
+
+def test_the_boards_use_every_chapter_of_the_rules(record_property: RecordProperty) -> None:
+    """Every chapter of ``rules.toml`` in which a rule can take effect, but for those excepted."""
+    used = [chapters(number) for number in range(len(BOARDS))]
+    effective = {
+        chapter(rule) for rule, entry in known_rules().items() if entry["status"] != "no effect"
+    }
+
+    common = used[0].intersection(*used)
+    lines = [
+        f"{board.name}: {[len(ends) for ends in searched(number)[0]]} ends; "
+        f"{', '.join(sorted(used[number] - common))}"
+        for number, board in enumerate(BOARDS)
+    ]
+    lines.append(f"all of them: {', '.join(sorted(common))}")
+    record_property(TABLE, "chapters that boards use\n" + "\n".join(lines))
+    assert effective.difference(*used) == set(UNUSED)
