@@ -46,6 +46,7 @@ def project(sheet: Sheet, state: State) -> dict[str, Any]:
         **_cubes(state),
         **_cards(sheet, state),
         **_tiles(sheet, state),
+        **_nests(sheet, state),
     }
 
 
@@ -83,6 +84,12 @@ def _tiles(sheet: Sheet, state: State) -> dict[str, Any]:
         "worn": {wearer: list(tiles) for wearer, tiles in state.upgrades.worn},
         "bought": dict(Counter(f"{colour} {level}" for colour, level in gone)),
     }
+
+
+def _nests(sheet: Sheet, state: State) -> dict[str, Any]:
+    """Where nests are, fallen ones too, if any were placed."""
+    nests = {pile.hive: pile.zone for pile in state.piles[len(sheet.hives) :]}
+    return {"nests": nests} if nests else {}
 
 
 def frozen(projection: Mapping[str, Any]) -> str:

@@ -105,13 +105,19 @@ def _for_sale(state: State, purchase: Purchase, hero: str) -> Iterator[Condition
 
 
 def _room(state: State, purchase: Purchase, hero: str) -> Iterator[Condition]:
-    """A living wearer takes it; one without space throws away a tile that it wears."""
+    """A living wearer takes it; one without space throws away a tile that it wears.
+
+    The tile of a drone lies on its card, which a sheet may withhold until the beacon is found.
+    """
     buys, drops, upgrades = purchase.buys, purchase.drops, state.upgrades
     for kind, names in _kinds(state):
         wearer = wearer_of(state.sheet, hero, kind)
         other = Not(among(buys, names))
         if kind == ANIMAL:
             yield Condition(unless(other, then=alive(state, wearer)), WEARER)
+        if kind == DRONE and state.sheet.withhold_beacon:
+            card = is_(state.beacon[hero], 1)
+            yield Condition(unless(other, then=card), WEARER)
         rule = LIMITS.get(kind, LIMIT)
         fitted, slots = upgrades.fitted[wearer], places(state.sheet, kind)
         keeps = is_(drops, NONE)

@@ -44,12 +44,12 @@ class Board:
     choices: Mapping[str, str] = field(default_factory=lambda: ALONE)
 
 
-def _met(effect: str) -> tuple[ExplorationCard, ...]:
+def deck(effect: str, resource: str = "food") -> tuple[ExplorationCard, ...]:
     """A deck in which every card is the same."""
-    return tuple(ExplorationCard(f"E{n}", "food", "blue", effect) for n in range(13, 17))
+    return tuple(ExplorationCard(f"E{n}", resource, "blue", effect) for n in range(13, 17))
 
 
-def _with(**icons: Any) -> tuple[BugCard, ...]:
+def icons(**icons: Any) -> tuple[BugCard, ...]:
     """The cards, with these icons in both halves."""
     return tuple(
         replace(card, common=replace(card.common, **icons), alpha=replace(card.alpha, **icons))
@@ -190,7 +190,7 @@ CHAPTERS: tuple[Board, ...] = (
         lambda: toy.two_zones(
             hives=(hive_at("north", "B1", 3, 0),),
             pawns=1,
-            bug_cards=_with(armour=1, poison=1, paralysis=1),
+            bug_cards=icons(armour=1, poison=1, paralysis=1),
             die={**CLAWS, "claw": 0, "burst": 6},
             pairs=hardy(4),
             stock=POOR,
@@ -209,7 +209,7 @@ CHAPTERS: tuple[Board, ...] = (
             pawns=0,
             bug_cards=CARDS,
             die=CLAWS,
-            exploration=_met("landslide"),
+            exploration=deck("landslide"),
             stock={"food": 1, "wood": 2, "metal": 0},
         ),
         Script(explorations={"B1": "E13"}),
@@ -222,7 +222,7 @@ CHAPTERS: tuple[Board, ...] = (
             pawns=1,
             bug_cards=CARDS,
             die=CLAWS,
-            exploration=_met(""),
+            exploration=deck(""),
             artefacts=(ArtefactCard("A", "rations", 30),),
             stock=POOR,
         ),

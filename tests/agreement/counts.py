@@ -13,6 +13,7 @@ from typing import Any
 from tests.lasting import frozen
 from tests.reachable import Script
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.models.exo.nest import nests_of
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.upgrade import BOARD, GONE
@@ -26,7 +27,7 @@ ENDURING = {
     *("zone", "life", "pack", "gems", "beacon", "drone", "cargo", "lost", "token", "tile"),
     *("shelter", "explored", "resource", "colour", "place", "up", "identity"),
     *("die_token", "damage", "laid", "poison", "paralysis", "reinforced"),
-    *("stuck", "held", "crate", "played", "upgrade", "bought"),
+    *("stuck", "held", "crate", "played", "upgrade", "bought", "nest"),
 }
 
 
@@ -43,6 +44,9 @@ def scripted(sheet: Sheet, script: Script, rounds: int, choices: Mapping[str, st
         for h in sheet.hives
         for p in range(1, h.pile + 1)
     }
+    for nest in nests_of(sheet, rounds):
+        for p in range(1, nest.pile + 1):
+            known[f"identity({nest.name}.{p})"] = script.larva(nest.name, p)
     conditions = [
         Condition(is_(var, value), SCRIPT)
         for var in problem.variables
@@ -97,7 +101,11 @@ def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, A
         return [*found, "" if tile == "none" else tile, bool(values[f"shelter({name})"])]
 
     heroes = sheet.party
-    marked = [(hive, values[f"damage({hive.name})"]) for hive in sheet.hives]
+    nests = {name: zone for name, zone in _nests(values) if zone != OFF}
+    lives = {hive.name: hive.life for hive in sheet.hives}
+    lives |= dict.fromkeys(nests, sheet.components.nest.life)
+    marked = {name: values[f"damage({name})"] for name in lives}
+    piles = {hive.name: hive.pile for hive in sheet.hives}
     figures = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
     return {
         "characters": {c: [zone(f"zone({c})"), values[f"life({c})"]] for c in figures},
@@ -111,18 +119,26 @@ def words(sheet: Sheet, values: Mapping[str, Value], number: int) -> dict[str, A
         "zones": {name: land(name) for name in sheet.zones},
         "insects": dict(Counter(_insects(sheet, values))),
         "die tokens": [h for h in heroes if values[f"die_token({h})"]],
-        "hive damage": {hive.name: points for hive, points in marked if points},
+        "hive damage": {name: points for name, points in marked.items() if points},
         "laid": {
-            hive.name: values.get(f"laid({hive.name})", min(hive.pile, number + 1))
-            for hive, points in marked
-            if points != hive.life
+            name: values.get(f"laid({name})", min(piles.get(name, 0), number + 1))
+            for name, points in marked.items()
+            if points != lives[name]
         },
         "taken": [t.name for t in sheet.tokens if values[f"token({t.name})"]],
         "memory": [[], []],  # goals that never hold remember nothing
         **_cubes(figures, values),
         **_cards(sheet, figures, values),
         **_tiles(sheet, values),
+        **({"nests": nests} if nests else {}),
     }
+
+
+def _nests(values: Mapping[str, Value]) -> Iterator[tuple[str, Value]]:
+    """The zone of each nest that cards may place."""
+    for name, value in values.items():
+        if name.startswith("nest("):
+            yield name.removeprefix("nest(").removesuffix(")"), value
 
 
 def _cubes(figures: Sequence[str], values: Mapping[str, Value]) -> dict[str, Any]:
@@ -168,11 +184,11 @@ def _tiles(sheet: Sheet, values: Mapping[str, Value]) -> dict[str, Any]:
 
 
 def _insects(sheet: Sheet, values: Mapping[str, Value]) -> Iterator[str]:
-    hives = {hive.name for hive in sheet.hives}
+    hives = {*(hive.name for hive in sheet.hives), *(nest for nest, _ in _nests(values))}
     for name, place in values.items():
         if name.startswith("place(") and place != OFF:
             creature = name.removeprefix("place(").removesuffix(")")
-            hive = creature.partition(".")[0]
+            hive = creature.rpartition(".")[0]
             hidden = hive in hives and not values[f"up({creature})"]
             what = f"larva of {hive}" if hidden else values[f"identity({creature})"]
             yield f"{place} {what}"

@@ -73,7 +73,7 @@ class Rounds:
         show, and the artefact is kept.
         """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
-            if after.outcome or _rolled_again(game, number):
+            if after.outcome or rolled_again(game, number):
                 continue
             if only is not None and number not in only:
                 continue
@@ -144,7 +144,7 @@ def last_of_closing(names: Sequence[str]) -> str:
     return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
 
 
-def _rolled_again(game: Game, number: int) -> bool:
+def rolled_again(game: Game, number: int) -> bool:
     """Whether disaster dice were rolled again in round ``number``."""
     return any(
         isinstance(step, card_steps.Play) and step.die

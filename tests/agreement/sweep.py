@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
-from tests.agreement.rounds import Missing, Rounds
+from tests.agreement.rounds import Missing, Rounds, rolled_again
 from tests.random_play import Game
 from tests.scenes import SCENES, game
 from winnable.solver.outcome import Limits
@@ -79,11 +79,16 @@ def examined(seed: int, comparison: Comparison | None) -> Report:
 
 
 def sampled(it: Game, most: int | None) -> tuple[int, ...]:
-    """The numbers of at most so many of the rounds that a game came through, the last ones first.
+    """The numbers of at most so many of the rounds that can be compared, the last ones first.
 
-    Late rounds begin with more on the board.
+    Those are rounds that the game came through and in which no die was rolled again. Late rounds
+    begin with more on the board.
     """
-    whole = [number for number, state in enumerate(it.states[1:], 1) if not state.outcome]
+    whole = [
+        number
+        for number, state in enumerate(it.states[1:], 1)
+        if not state.outcome and not rolled_again(it, number)
+    ]
     return tuple(whole if most is None else whole[::-1][:most])
 
 
