@@ -8,7 +8,7 @@ and the state at the end of the night; free actions, attacks and the night find 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -68,14 +68,20 @@ class Rounds:
         self.problem = build_problem(sheet, "mission", horizon=horizon, schedule=complete(sheet))
         self._inclusion = Inclusion(any_start(self.problem))
 
-    def missing(self, game: Game, limits: Limits) -> Iterator[Missing | GaveUp]:
+    def missing(
+        self, game: Game, limits: Limits, only: Container[int] | None = None
+    ) -> Iterator[Missing | GaveUp]:
         """The rounds of ``game`` that the model lacks; one in which the play ends is left out.
+
+        ``only``: the numbers of those to look at, where not all are.
 
         So is one in which disaster dice are rolled again: in the model luck rolls at once what they
         show, and the artefact or tile is not used.
         """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
-            if after.outcome or _rolled_again(game, number):
+            if after.outcome or rolled_again(game, number):
+                continue
+            if only is not None and number not in only:
                 continue
             pins = self.pins(game, number, before, after)
             match self._inclusion.check(pins, limits):
@@ -149,7 +155,7 @@ def last_of_closing(names: Sequence[str]) -> str:
     return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
 
 
-def _rolled_again(game: Game, number: int) -> bool:
+def rolled_again(game: Game, number: int) -> bool:
     """Whether disaster dice were rolled again in round ``number``."""
     return any(
         isinstance(step, explore_steps.RerollWeather)
