@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from tests.agreement.explore import Deal
 from tests.rulebook.position import Case
+from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import BugCard, Components, ExplorationCard, Sheet
 
 _NAMING = ("players", "hives", "insects", "round", "display", "board", "steps")
@@ -30,50 +31,28 @@ def narrow_box(case: Case, sheet: Sheet) -> Sheet:
         box,
         die=die,
         bug_cards=tuple(_bug_cards(box, named)),
-        exploration=tuple(_deck(box, named, len(sheet.zones))),
         artefacts=tuple(card for card in box.artefacts if card.name in named),
         upgrades=tuple(tile for tile in box.upgrades if tile.name in named),
     )
-    return replace(sheet, components=kept)
+    twice = _two_for_a_zone(replace(sheet, components=kept))
+    deck = tuple(_deck(box, named, len(sheet.zones), twice=twice))
+    return replace(sheet, components=replace(kept, exploration=deck))
 
 
-def decks(case: Case, sheet: Sheet) -> Iterator[Sheet]:
-    """``sheet`` once for each exploration card of the case, where two may be looked at for a zone.
-
-    All cards are alike there then: the model knows the card of each zone beforehand and leaves
-    open which one is thrown away.
-    """
-    if not looking(sheet):
-        yield sheet
-        return
-    cards = sheet.components.exploration
-    named = _named(case)
-    kinds = [card for card in cards if card.name in named] or cards[:1]
-    for kind in {(card.effect, card.resource, card.colour): card for card in kinds}.values():
-        alike = tuple(
-            replace(card, resource=kind.resource, colour=kind.colour, effect=kind.effect)
-            for card in cards
-        )
-        yield replace(sheet, components=replace(sheet.components, exploration=alike))
-
-
-def looking(sheet: Sheet) -> bool:
+def _two_for_a_zone(sheet: Sheet) -> bool:
     """Whether players may choose between two exploration cards, by a power or a tile."""
     able = any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs)
     return able or any(tile.effect == "scout-two" for tile in sheet.components.upgrades)
 
 
-def dealt_as_named(case: Case, deal: Deal) -> Deal:
-    """``deal`` with those cards in the zones that the case explores, which it draws there."""
+def dealt_as_named(case: Case, state: State, deal: Deal) -> Deal:
+    """``deal`` for ``state`` with each card in the zone for which the case draws it."""
     cards = dict(deal.cards)
     for step in case["steps"]:
-        card = step.get("chance", {}).get("exploration")
-        zone = step.get("to")
-        if card and zone in cards and card != cards[zone]:
-            other = next((place for place, lies in cards.items() if lies == card), None)
-            if other is not None:
-                cards[other] = cards[zone]
-            cards[zone] = card
+        card, zone = step.get("chance", {}).get("exploration"), step.get("to")
+        if zone in cards and card and card not in state.deck:
+            at = next((place for place, lies in cards.items() if lies == card), zone)
+            cards[at], cards[zone] = cards[zone], card
     return replace(deal, cards=cards)
 
 
@@ -100,11 +79,17 @@ def _bug_cards(box: Components, named: frozenset[str]) -> Iterator[BugCard]:
             yield replace(card, copies=_COPIES)
 
 
-def _deck(box: Components, named: frozenset[str], fill: int) -> Iterator[ExplorationCard]:
-    """The cards that are named, and ``fill`` others, alike and without effect."""
+def _deck(
+    box: Components, named: frozenset[str], fill: int, *, twice: bool
+) -> Iterator[ExplorationCard]:
+    """The cards that are named (``twice``: two of each), and ``fill`` others without effect."""
     cards = box.exploration
     plain = next(card for card in cards if not card.effect)
     others = [card for card in cards if card.name not in named and not card.effect]
-    yield from (card for card in cards if card.name in named)
+    for card in cards:
+        if card.name in named:
+            yield card
+            if twice:
+                yield replace(card, name=f"{card.name} again")
     for card in others[:fill]:
         yield replace(card, resource=plain.resource, colour=plain.colour)

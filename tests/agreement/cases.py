@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from tests.agreement.boxes import dealt_as_named, decks, narrow_box
+from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.legs import Leg, Part, leg
 from tests.rulebook.playing import carry_out
 from tests.rulebook.position import Case, position_of, sheet_of
@@ -48,15 +48,9 @@ def round_of(case: Case) -> int:
 
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
-    """The legs that start where the case starts, and by day after each of its steps.
-
-    Several times with different decks where players may choose between two cards.
-    """
-    sheet = narrow_sheet(case)
-    sheets = tuple(decks(case, sheet)) if case["box"] else (sheet,)
-    for it in _legs(case, sheet):
-        for each in sheets:
-            yield replace(it, sheet=each, deal=dealt_as_named(case, it.deal))
+    """The legs that start where the case starts, and by day after each of its steps."""
+    for it in _legs(case, narrow_sheet(case)):
+        yield replace(it, deal=dealt_as_named(case, it.start, it.deal)) if case["box"] else it
 
 
 def _legs(case: Case, sheet: Sheet) -> Iterator[Leg]:
