@@ -30,7 +30,7 @@ def narrow_box(case: Case, sheet: Sheet) -> Sheet:
     kept = replace(
         box,
         die=die,
-        bug_cards=tuple(_bug_cards(box, named)),
+        bug_cards=tuple(_bug_cards(box, named.union(_bringing(case, box)))),
         artefacts=tuple(card for card in box.artefacts if card.name in named),
         upgrades=tuple(tile for tile in box.upgrades if tile.name in named),
     )
@@ -69,6 +69,15 @@ def _named(case: Case) -> frozenset[str]:
         elif isinstance(part, str):
             words |= {part, part.removeprefix("nest.")}
     return frozenset(words)
+
+
+def _bringing(case: Case, box: Components) -> Iterator[str]:
+    """For each kind of cube that lies on a character a card that brings it, as one did."""
+    figures = [player[who] for player in case["players"].values() for who in ("hero", "animal")]
+    for icon in ("poison", "paralysis"):
+        if any(figure.get(icon) for figure in figures):
+            cards = [card for card in box.bug_cards if getattr(card.common, icon)]
+            yield next(card.name for card in cards)
 
 
 def _bug_cards(box: Components, named: frozenset[str]) -> Iterator[BugCard]:
