@@ -220,7 +220,7 @@ def test_a_nest_gets_what_larvae_there_are(
         assert sum(larva.startswith("alpha ") for larva in pile) == alphas
 
 
-@pytest.mark.rule("exo.night.destroy")
+@pytest.mark.rule("exo.night.attack-structure")
 def test_a_nest_alone_in_a_zone_harms_no_structure() -> None:
     """It is no insect: the shelter beside it stands until a larva comes."""
     sheet = board()
