@@ -107,7 +107,7 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
         part: Part | None = "setup" if number == 0 else None
         if part == "setup":
             yield leg(game.sheet, "start", state, horizon, seed=number)
-        if state.phase == "disaster" and not state.weather and not isinstance(step, steps.Medic):
+        if _at_daybreak(state) and not isinstance(step, steps.Medic):
             part = "day"
         elif isinstance(step, PAID):
             part = "action"
@@ -124,6 +124,12 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
         elif part is not None:
             yield leg(game.sheet, part, state, horizon, seed=number)
         last = step
+
+
+def _at_daybreak(state: State) -> bool:
+    """Whether a round begins, before the medic drone is used and the weather die rolled."""
+    unused = not any(player.healed for player in state.players)
+    return state.phase == "disaster" and not state.weather and unused
 
 
 def _between_pawns(state: State) -> bool:
