@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
+from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.legs import Leg, Part, leg
 from tests.rulebook.playing import carry_out
 from tests.rulebook.position import Case, position_of, sheet_of
@@ -25,8 +26,13 @@ BY_DAY: tuple[Part, ...] = ("action", "fight", "free")
 
 
 def narrow_sheet(case: Case) -> Sheet:
-    """The sheet of a case, with one kind of card for each type of bug: the one that it draws."""
+    """The sheet of a case, with one kind of card for each type of bug: the one that it draws.
+
+    With all of the box, what the case names of it.
+    """
     sheet = sheet_of(case)
+    if case["box"]:
+        return narrow_box(case, sheet)
     words = repr(case)
     kept: dict[str, BugCard] = {}
     for card in sheet.components.bug_cards:
@@ -43,7 +49,12 @@ def round_of(case: Case) -> int:
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
     """The legs that start where the case starts, and by day after each of its steps."""
-    sheet, horizon = narrow_sheet(case), round_of(case)
+    for it in _legs(case, narrow_sheet(case)):
+        yield replace(it, deal=dealt_as_named(case, it.start, it.deal)) if case["box"] else it
+
+
+def _legs(case: Case, sheet: Sheet) -> Iterator[Leg]:
+    horizon = round_of(case)
     if not _tokens_can_be(case, sheet):
         return
     state = replace(position_of(case, sheet), round=horizon)
