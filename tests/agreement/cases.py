@@ -12,6 +12,7 @@ from dataclasses import replace
 from pydantic import ValidationError
 
 from tests.agreement.boxes import dealt_as_named, narrow_box
+from tests.agreement.cards import tells_apart
 from tests.agreement.legs import Leg, Part, leg
 from tests.rulebook.playing import carry_out
 from tests.rulebook.position import Case, position_of, sheet_of
@@ -21,7 +22,10 @@ from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Nightfall
 from winnable.missions.exo.sheet import BugCard, Sheet
+from winnable.models.exo.kit import BONUS
 
+NEST = "nest."
+"""How the ids of hives begin that exploration cards placed."""
 BY_DAY: tuple[Part, ...] = ("action", "fight", "free")
 
 
@@ -42,9 +46,12 @@ def narrow_sheet(case: Case) -> Sheet:
 
 
 def round_of(case: Case) -> int:
-    """The round in which hives have laid so many larvae; a case names none."""
-    laid = [int(hive["laid"]) for hive in case.get("hives", {}).values()]
-    return max([1, *laid])
+    """The round in which hives have laid so many larvae; a case names none.
+
+    Those of the sheet lay the first one at set-up, nests in the night after they came.
+    """
+    hives = case.get("hives", {}).items()
+    return max([1, *(int(hive["laid"]) + name.startswith(NEST) for name, hive in hives)])
 
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
@@ -66,17 +73,19 @@ def _legs(case: Case, sheet: Sheet) -> Iterator[Leg]:
             yield replace(it, deal=deal)
         case "night":
             fallen = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
-            if not fallen.outcome:
+            if not fallen.outcome and not tells_apart(fallen):
                 yield leg(sheet, "night", fallen, horizon)
         case _:
             for position in _positions(sheet, state, case):
                 for part in BY_DAY:
-                    yield leg(sheet, part, position, horizon)
+                    if part != "free" or not tells_apart(position):
+                        yield leg(sheet, part, position, horizon)
 
 
 def _tokens_can_be(case: Case, sheet: Sheet) -> bool:
     """Only rolls of more dice than the limit give die tokens; other parties never hold any."""
     dice = sum(pair.hero.dice + pair.animal.dice for pair in sheet.pairs)
+    dice += sum(BONUS.get(card.effect, 0) * card.copies for card in sheet.components.artefacts)
     held = any(player.get("die_token") for player in case["players"].values())
     return not held or dice > sheet.components.max_dice
 

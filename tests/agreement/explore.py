@@ -15,6 +15,7 @@ from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from winnable.missions.exo.chance import Draw
+from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn
@@ -62,7 +63,7 @@ def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
         tokens[_kind(identity), identity.removeprefix(ALPHA)] -= 1
     larvae: dict[str, str] = {}
     known = {insect.id for insect in state.insects if insect.identity}
-    for hive, pile in zip(sheet.hives, state.piles, strict=True):
+    for hive, pile in zip(nest.hives(sheet, state), state.piles, strict=True):
         kinds = ["common"] * (hive.common - pile.common) + ["alpha"] * (hive.alpha - pile.alpha)
         choose.shuffle(kinds)
         for position in range(1, hive.pile + 1):

@@ -35,6 +35,7 @@ from winnable.missions.exo.referee.power_steps import (
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Pair, Sheet
+from winnable.models.exo.nest import nests_of
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.state import pawns_of
@@ -277,7 +278,7 @@ class Legs:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
-            pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
+            pins |= {name: 1 for name in self._vars if name.startswith("spawned(")}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
         if "supported" in self._vars:
@@ -322,7 +323,8 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        larvae = {f"{h.name}.{p}" for h in it.sheet.hives for p in range(1, h.pile + 1)}
+        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
+        larvae = {f"{h.name}.{p}" for h in hives for p in range(1, h.pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
@@ -368,5 +370,6 @@ COMPARED = {
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
     "laid",
+    "nest",
 }
 """Kinds of variables that :func:`projected` has a word for."""

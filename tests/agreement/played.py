@@ -29,6 +29,7 @@ from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.nest import nests_of
 from winnable.solver.problem import Value
 
 ATTACKING = (
@@ -131,7 +132,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
+        words |= {f"spawned({hive.name})": 0 for hive in hives}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:

@@ -15,6 +15,7 @@ from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.brood import most_laid, varies
+from winnable.models.exo.nest import nests_of
 from winnable.models.exo.state import pawns_of
 from winnable.solver.problem import Value
 
@@ -60,6 +61,7 @@ def _pairs(
             yield f"colour({zone.name})", zone.colour
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
+    yield from _nests(sheet, state, rounds)
     yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
@@ -89,6 +91,17 @@ def _hives(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
             yield f"damage({hive.name})", marked.get(hive.name, 0)
 
 
+def _nests(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
+    """Hives that cards have put on the map, or may put there."""
+    placed = {pile.hive: pile for pile in state.piles[len(sheet.hives) :]}
+    marked = dict(state.hive_damage)
+    for nest in nests_of(sheet, rounds):
+        pile = placed.get(nest.name)
+        yield f"nest({nest.name})", pile.zone if pile else OFF
+        yield f"laid({nest.name})", pile.laid if pile else 0
+        yield f"damage({nest.name})", marked.get(nest.name, 0)
+
+
 def _player(player: Player) -> Iterator[tuple[str, Value]]:
     hero = player.hero
     for resource, pack, cargo in zip(RESOURCES, player.pack, player.cargo, strict=True):
@@ -107,11 +120,13 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
 def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
     present = {insect.id: insect for insect in state.insects if insect.hive}
     if varies(sheet):
-        for hive, pile in zip(sheet.hives, state.piles, strict=True):
+        for hive, pile in zip(sheet.hives, state.piles, strict=False):
             yield f"laid({hive.name})", pile.laid
-    for hive in sheet.hives:
-        for position in range(1, most_laid(sheet, hive.pile, rounds, 1) + 1):
-            name = f"{hive.name}.{position}"
+    piles = {hive.name: most_laid(sheet, hive.pile, rounds, 1) for hive in sheet.hives}
+    piles |= {nest.name: nest.most for nest in nests_of(sheet, rounds)}
+    for hive, most in piles.items():
+        for position in range(1, most + 1):
+            name = f"{hive}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
             if insect:
