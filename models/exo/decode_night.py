@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
 from winnable.models.exo.artefact_fights import calm
-from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_care import VERBS, around, tended
@@ -217,11 +217,10 @@ class NightDecoder:
         } & set(animals)
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
-        inexact = any(self._added(record, a) for a in animals) and inside(state.sheet)
         return Rollers(
             values={animal: own[animal] for animal in animals},
             limit=state.sheet.components.max_dice,
-            short=short if self._fight.short and not inexact else None,
+            short=short if self._fight.short else None,
             drone=state.animal(owner) if owner is not None and helped else None,
         )
 

@@ -7,6 +7,7 @@ them is left out, however rarely a play wants one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import NEST_EFFECT, ExplorationCard, Sheet, nest_of
@@ -45,27 +46,26 @@ class Nest:
 def nests_of(sheet: Sheet, horizon: int) -> tuple[Nest, ...]:
     """The nests that can come onto the map of ``sheet``, in the order of its cards.
 
-    None where no zone is left to explore. A nest that finds no alpha larva left takes a common one.
-    Raises ``ValueError`` where larvae are left for some of the nests only.
+    None where no zone is left to explore.
     """
     numbers = sheet.components
     cards = [card for card in numbers.exploration if card.effect == NEST_EFFECT]
     if not cards or room_for_nests(sheet) < 1 or len(sheet.zones) <= len(sheet.party):
         return ()
-    common, alpha = _pile(sheet, min(len(cards), room_for_nests(sheet)))
     zones = (*sheet.zones, OFF)
-    most = most_laid(sheet, common + alpha, horizon, 0)
     return tuple(
         Nest(
             name=(name := nest_of(card.name)),
             card=card,
             zone=Var(f"nest({name})", zones),
-            laid=Var(f"laid({name})", tuple(range(most + 1))),
+            laid=Var(
+                f"laid({name})", tuple(range(most_laid(sheet, common + alpha, horizon, 0) + 1))
+            ),
             common=common,
             alpha=alpha,
             life=numbers.nest.life,
         )
-        for card in cards
+        for card, (common, alpha) in zip(cards, _piles(sheet, len(cards)), strict=True)
     )
 
 
@@ -74,18 +74,17 @@ def room_for_nests(sheet: Sheet) -> int:
     return sheet.components.hive_tokens - len(sheet.hives)
 
 
-def _pile(sheet: Sheet, nests: int) -> tuple[int, int]:
-    """Common and alpha larvae of each of so many nests, after the piles of the sheet."""
+def _piles(sheet: Sheet, nests: int) -> Iterator[tuple[int, int]]:
+    """Common and alpha larvae kept for each of so many nests, after the piles of the sheet.
+
+    Cards in their order: a common larva stands for an alpha that the box lacks, and the pile is
+    smaller where the box has no more.
+    """
     nest, held = sheet.components.nest, sheet.components.larvae
-    left = {
-        "common": sum(held["common"].values()) - sum(hive.common for hive in sheet.hives),
-        "alpha": sum(held["alpha"].values()) - sum(hive.alpha for hive in sheet.hives),
-    }
-    alpha = nest.alpha if left["alpha"] > 0 else 0
-    common = nest.common + nest.alpha - alpha
-    if left["alpha"] < nests * alpha or left["common"] < nests * common:
-        raise ValueError(
-            f"{sheet.name}: {left['common']} common and {left['alpha']} alpha larvae are left,"
-            f" too few for {nests} nests"
-        )
-    return common, alpha
+    commons = sum(held["common"].values()) - sum(hive.common for hive in sheet.hives)
+    alphas = sum(held["alpha"].values()) - sum(hive.alpha for hive in sheet.hives)
+    for _ in range(nests):
+        alpha = min(nest.alpha, max(0, alphas))
+        common = min(nest.common + nest.alpha - alpha, max(0, commons))
+        yield common, alpha
+        commons, alphas = commons - common, alphas - alpha

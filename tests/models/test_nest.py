@@ -94,16 +94,29 @@ def test_the_last_hive_token_is_for_the_first_nest_found() -> None:
 
 
 @pytest.mark.rule("exo.card.beetles-nest")
-def test_nests_have_one_alpha_larva_as_long_as_there_are_any() -> None:
-    """5 + 1. Eight alphas in the piles of hives leave none: 6 common ones. One alpha for two nests
-    is refused."""
-    full = row(3, hives=(hive_at("n", "B1", 1, 8),))
-    seven = row(3, hives=(hive_at("n", "B1", 1, 7),))
+@pytest.mark.rule("exo.supply.larvae")
+@pytest.mark.parametrize(
+    ("held", "piles"),
+    [
+        ((0, 0), [(5, 1), (5, 1)]),
+        ((1, 8), [(6, 0), (6, 0)]),
+        ((1, 7), [(5, 1), (6, 0)]),
+        ((41, 8), [(6, 0), (1, 0)]),
+        ((41, 7), [(5, 1), (2, 0)]),
+        ((48, 8), [(0, 0), (0, 0)]),
+    ],
+)
+def test_nests_take_what_the_hives_leave(
+    held: tuple[int, int], piles: list[tuple[int, int]]
+) -> None:
+    """48 common and 8 alpha larvae less those ``held``: 5 + 1 for each card in turn, a common one
+    for an alpha that is missing, and fewer where nothing is left. 48 - 41 = 7: 6 and 1."""
+    hives = (hive_at("n", "B1", *held),) if any(held) else ()
+    nests = nests_of(row(3, hives=hives), 9)
 
-    assert {(nest.common, nest.alpha, nest.life) for nest in nests_of(row(3), 2)} == {(5, 1, 6)}
-    assert {(nest.common, nest.alpha) for nest in nests_of(full, 2)} == {(6, 0)}
-    with pytest.raises(ValueError, match="too few for 2 nests"):
-        nests_of(seven, 2)
+    assert [(nest.common, nest.alpha) for nest in nests] == piles
+    assert [nest.laid.values[-1] for nest in nests] == [sum(pile) for pile in piles]
+    assert {nest.life for nest in nests} == {6}
 
 
 class TestNight:
@@ -193,6 +206,14 @@ class TestNight:
         for laid, plague in ((5, 0), (6, 1)):
             state = KNOWN | {"round": 7, f"laid({NEST})": laid}
             assert board.ends(("hive 1",), state, ("plague",), {"hive": NEST}) == {(plague,)}
+
+    @pytest.mark.rule("exo.defeat.plague-pile")
+    def test_a_nest_without_a_pile_is_a_plague_at_once(self) -> None:
+        """A hive of 48 and 8 holds all larvae: the nest has 0 to lay in its first night."""
+        board = Table(row(3, hives=(hive_at("n", "C1", 48, 8),)))
+        state = KNOWN | {"zone(mel)": "off"}
+
+        assert board.ends(("hive 1",), state, ("plague",), {"hive": NEST}) == {(1,)}
 
     @pytest.mark.rule("exo.defeat.plague-crowd")
     def test_a_crowd_around_a_nest_is_no_plague(self) -> None:

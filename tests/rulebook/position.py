@@ -43,7 +43,8 @@ def all_cases() -> Iterator[Case]:
             written = tomllib.load(file)
         for case in written["case"]:
             check_keys(case)
-            yield {**case, "cards": written.get("cards", {}), "box": written.get("box", False)}
+            shared = {"cards": written.get("cards", {}), "box": written.get("box", False)}
+            yield {**case, **shared, "file": path.stem}
 
 
 def plain_cases() -> Iterator[Case]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.agreement.legs import Leg, leg
+from tests.agreement.positions.artefact_dice import DICE_ADDED
 from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
@@ -43,6 +44,7 @@ POSITIONS = (
     *MET_CARDS,
     *ARTEFACTS,
     *IN_FORCE,
+    *DICE_ADDED,
     *ICONS,
     *JOINING,
     *ICON_RULINGS,
