@@ -323,8 +323,9 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
-        larvae = {f"{h.name}.{p}" for h in hives for p in range(1, h.pile + 1)}
+        piles = {hive.name: hive.pile for hive in it.sheet.hives}
+        piles |= {nest.name: nest.pile for nest in nests_of(it.sheet, it.horizon)}
+        larvae = {f"{hive}.{p}" for hive, pile in piles.items() for p in range(1, pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:

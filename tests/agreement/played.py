@@ -132,8 +132,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
-        words |= {f"spawned({hive.name})": 0 for hive in hives}
+        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        words |= {f"spawned({nest.name})": 0 for nest in nests_of(it.sheet, it.horizon)}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:

@@ -124,9 +124,9 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
             yield f"laid({hive.name})", pile.laid
     piles = {hive.name: most_laid(sheet, hive.pile, rounds, 1) for hive in sheet.hives}
     piles |= {nest.name: nest.most for nest in nests_of(sheet, rounds)}
-    for hive, most in piles.items():
+    for owner, most in piles.items():
         for position in range(1, most + 1):
-            name = f"{hive}.{position}"
+            name = f"{owner}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
             if insect:
