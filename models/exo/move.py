@@ -54,7 +54,7 @@ def moving(act: Act) -> Part:
     Where characters may be paralysed, cubes come into the price.
     """
     looks = () if act.insight is None else (act.insight,)
-    pawns, actions = (move_pawns, move_actions) if act.burden else (_pawns, _actions)
+    pawns, actions = (move_pawns, move_actions) if act.spent else (_pawns, _actions)
     return Part(
         decisions=(
             act.to,

@@ -52,7 +52,9 @@ def move_price(act: Act) -> Iterator[Condition]:
         pawns: Terms = []
         for kind, c in (("heroes", hero), ("animals", state.animal(hero))):
             if c in act.joins:
-                pawns += [(1, uses[c]), (1, act.burden[c])]
+                pawns.append((1, uses[c]))
+                if c in act.burden:
+                    pawns.append((1, act.burden[c]))
                 for total in due(state, "move", "pawn", kind):
                     if total.amount:
                         pawns.append((total.amount, AllOf((total.when, moves[c]))))
@@ -65,8 +67,9 @@ def move_pawns(act: Act) -> Iterator[Effect]:
         for count in spent.values[1:]:
             yield use(act.state, hero, int(count), is_(spent, count))
     if ends_paid(act.state):
-        for c, join in act.joins.items():
-            yield Effect(act.state.paralysis[c], 0, RULE, is_(join, 1))
+        for c, cubes in act.state.paralysis.items():
+            if c in act.joins:
+                yield Effect(cubes, 0, RULE, is_(act.joins[c], 1))
 
 
 def move_actions(act: Act) -> Iterator[Action]:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from tests.agreement.explore import Deal
 from tests.rulebook.position import Case
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import BugCard, Components, ExplorationCard, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Components, ExplorationCard, Sheet
 
 _NAMING = ("players", "hives", "insects", "round", "display", "board", "steps")
 """Keys of a case that name cards, faces and tiles of its position and steps."""
@@ -30,7 +30,7 @@ def narrow_box(case: Case, sheet: Sheet) -> Sheet:
     kept = replace(
         box,
         die=die,
-        bug_cards=tuple(_bug_cards(box, named)),
+        bug_cards=(*_bug_cards(box, named), *_bringing(case)),
         artefacts=tuple(card for card in box.artefacts if card.name in named),
         upgrades=tuple(tile for tile in box.upgrades if tile.name in named),
     )
@@ -69,6 +69,18 @@ def _named(case: Case) -> frozenset[str]:
         elif isinstance(part, str):
             words |= {part, part.removeprefix("nest.")}
     return frozenset(words)
+
+
+def _bringing(case: Case) -> Iterator[BugCard]:
+    """For each kind of cube that lies on a character a card that brings it, as one must have.
+
+    Of beetles, for a face of the sheet puts some in, whichever hives there are.
+    """
+    figures = [player[who] for player in case["players"].values() for who in ("hero", "animal")]
+    for icon in ("poison", "paralysis"):
+        if any(figure.get(icon) for figure in figures):
+            half = BugProfile(2, 0, 0, **{icon: 1})
+            yield BugCard(f"beetle with {icon}", "beetle", _COPIES, half, half)
 
 
 def _bug_cards(box: Components, named: frozenset[str]) -> Iterator[BugCard]:

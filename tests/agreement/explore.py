@@ -168,8 +168,8 @@ class Branching:
         return Drawn(first[dealt] if dealt in first else self._branch(list(first.values())))
 
     def artefact(self, _position: int, left: Sequence[str], /) -> str:
-        """Any kind that the deck holds."""
-        return self._branch(sorted(set(left)))
+        """One kind that the deck holds: which one it is counts when it is played, after the leg."""
+        return left[0]
 
     refreshed = artefact
 

@@ -163,12 +163,14 @@ class Legs:
     """Legs of one sheet in a planning problem of it, which may be a mutant of the right one."""
 
     def __init__(self, sheet: Sheet, horizon: int, problem: Problem | None = None) -> None:
-        """``problem``: the complete one, unless another is to be asked."""
+        """``problem``: the complete one, unless another is to be asked.
+
+        With a single action stage: all are made alike, and no leg has more than one.
+        """
         self.sheet = sheet
         self.horizon = horizon
-        self.problem = problem or build_problem(
-            sheet, "mission", horizon=horizon, schedule=complete(sheet)
-        )
+        once = replace(complete(sheet), actions=1)
+        self.problem = problem or build_problem(sheet, "mission", horizon=horizon, schedule=once)
         self._vars = {var.name: var for var in self.problem.variables}
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:

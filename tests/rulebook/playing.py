@@ -26,7 +26,7 @@ from winnable.missions.exo.sheet import Sheet
 _BY_DAY: TypeAdapter[Any] = TypeAdapter(ActionStep)
 _AT_NIGHT: TypeAdapter[Any] = TypeAdapter(NightStep)
 _AFTER_A_DIE: TypeAdapter[Any] = TypeAdapter(RerollStep)
-_FIRST_AT_NIGHT = ("instinct", "place", "spawn", "eat", "hunger", "exposure")
+FIRST_AT_NIGHT = ("instinct", "place", "spawn", "eat", "hunger", "exposure")
 """Steps with which the night of a case begins that starts by day."""
 _BEFORE_PLACEMENT = {"disaster", "adaptation", "production"}
 
@@ -66,7 +66,7 @@ def carry_out(sheet: Sheet, state: State, data: Case) -> State:
     where the step could not stand in a plan file.
     """
     nothing = {"food": None} if data["do"] == "kill" else {}
-    if state.phase == "action" and data["do"] in _FIRST_AT_NIGHT:
+    if state.phase == "action" and data["do"] in FIRST_AT_NIGHT:
         state = apply(sheet, state, Nightfall(), Recorded({}, "nightfall"))
     form = _AT_NIGHT if state.phase in NIGHT else _BY_DAY
     return _judged(sheet, state, form.validate_json(json.dumps({**nothing, **data})))
