@@ -56,8 +56,10 @@ def round_of(case: Case) -> int:
 
     Those of the sheet lay the first one at set-up, nests in the night after they came.
     """
-    hives = case.get("hives", {}).items()
-    return max([1, *(int(hive["laid"]) + name.startswith(NEST) for name, hive in hives)])
+    rounds = [1]
+    for name, hive in case.get("hives", {}).items():
+        rounds.append(int(hive["laid"]) + int(name.startswith(NEST)))
+    return max(rounds)
 
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
