@@ -2,8 +2,8 @@
 
 A search over ``legal`` and ``apply`` that visits each position once. It leaves out steps on which
 no end of a night depends: pawns that lapse (not placing them comes to the same), pawns on spaces
-without an action, and joint moves to where nothing can be attacked (there one move after another
-does as well).
+without an action, and joint moves to where nothing can be attacked and no card met (there one move
+after another does as well).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from types import MappingProxyType
 from tests.lasting import frozen, project
 from winnable.missions.exo.chance import Draw
 from winnable.missions.exo.referee import artefacts, hits, setup
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -201,7 +202,7 @@ def _plain(table: _Table, state: State) -> Iterator[State]:
                 continue
             case Dawn():
                 continue
-            case Move(to=zone, others=(_, *_)) if not _target(state, zone):
+            case Move(to=zone, others=(_, *_)) if not _target(table.sheet, state, zone):
                 continue
             case PlacePawn(space) if not _served(table.sheet, space):
                 continue
@@ -216,9 +217,18 @@ def _served(sheet: Sheet, space: str) -> bool:
     return bool(sheet.components.upgrades) or not space.endswith("upgrade")
 
 
-def _target(state: State, zone: str) -> bool:
-    """Whether those who come to a zone together can attack something there."""
-    return bool(state.insects_in(zone)) or any(pile.zone == zone for pile in state.piles)
+def _target(sheet: Sheet, state: State, zone: str) -> bool:
+    """Whether it matters who comes to a zone together.
+
+    They can attack something there, or share what a card of an unexplored zone does to them, or
+    look at that card.
+    """
+    cards = sheet.components.exploration
+    bare = not state.zone(zone).resource
+    told = any(card.effect and playable(sheet, card) for card in cards)
+    looks = any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs)
+    met = bare and (told or looks)
+    return met or bool(state.insects_in(zone)) or any(pile.zone == zone for pile in state.piles)
 
 
 def _late(table: _Table, state: State) -> Iterator[State]:

@@ -9,13 +9,12 @@ from typing import Any
 from tests import toy
 from tests.agreement.count_boards import CARDS, CLAWS, GIFTED, POOR, Board, deck, icons
 from tests.reachable import Script
-from tests.scenes import CHEAP, hardy, trained
+from tests.scenes import CHEAP, hardy
 from tests.tile_scenes import painted
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
     ArtefactCard,
-    DestroyEffect,
     Sheet,
     StrikeEffect,
     Token,
@@ -36,11 +35,11 @@ LITTLE: Mapping[str, Any] = {
 RATIONS: Mapping[str, Any] = {"artefacts": (ArtefactCard("A", "rations", 9),)}
 
 
-def _alone(hero: str, furnish: str = "food") -> dict[str, str]:
+def alone(hero: str, furnish: str = "food") -> dict[str, str]:
     return {f"{hero}.start": "A1", f"{hero}.furnish": furnish}
 
 
-def _board(hero: str, pawns: int, **changes: Any) -> Callable[[], Sheet]:
+def lone(hero: str, pawns: int, **changes: Any) -> Callable[[], Sheet]:
     """Two zones for one hero, who has so many pawns, and plain cards."""
     default: dict[str, Any] = {
         "party": (hero,),
@@ -60,11 +59,11 @@ def _tile(effect: str, hero: str, pawns: int = 2, least: int = 5, **changes: Any
     tile = {"upgrades": painted(effect, colour=colour), "upgrade_price": {1: 1, 2: 1, 3: 1}}
     script = Script(explorations=B1, upgrades={f"{colour}.2a": effect})
     furnish = changes.pop("furnish", "food")
-    sheet = _board(hero, pawns, **(tile | changes))
-    return Board(f"tile {effect}", sheet, script, 1, least, _alone(hero, furnish))
+    sheet = lone(hero, pawns, **(tile | changes))
+    return Board(f"tile {effect}", sheet, script, 1, least, alone(hero, furnish))
 
 
-def _drone(hero: str) -> Mapping[str, Any]:
+def with_drone(hero: str) -> Mapping[str, Any]:
     """The beacon lies at the start, and the drone costs one metal."""
     token = Token(f"beacon.{hero}", "A1", hero)
     return {"tokens": (token,), "withhold": True, "cost": {**DEAR, "drone": {"metal": 1}}}
@@ -99,26 +98,26 @@ TILES: tuple[Board, ...] = (
         stock={"food": 0, "wood": 1, "metal": 0},
         fauna=dict.fromkeys(range(1, 7), toy.DUO_1_FAUNA[5]),
     ),
-    _tile("double-extract", "desmond", 3, **_drone("desmond"), **LITTLE),
-    _tile("scout-two", "yuri", 4, **_drone("yuri"), **LITTLE),
+    _tile("double-extract", "desmond", 3, **with_drone("desmond"), **LITTLE),
+    _tile("scout-two", "yuri", 4, **with_drone("yuri"), **LITTLE),
 )
 
 
-def _card(effect: str, pawns: int = 1, least: int = 5, **changes: Any) -> Board:
+def _card(effect: str, pawns: int = 2, least: int = 5, **changes: Any) -> Board:
     """A deck with nothing else."""
     script = Script(explorations=B1)
-    sheet = _board("claire", pawns, exploration=deck(effect), **changes)
-    return Board(f"card {effect}", sheet, script, 1, least, _alone("claire", "wood"))
+    sheet = lone("claire", pawns, exploration=deck(effect), **changes)
+    return Board(f"card {effect}", sheet, script, 1, least, alone("claire", "wood"))
 
 
 MET: tuple[Board, ...] = (
     Board(
         "card beetles-nest",
-        _board("claire", 1, exploration=(*deck("beetles-nest")[:1], *deck("")[1:])),
+        lone("claire", 1, exploration=(*deck("beetles-nest")[:1], *deck("")[1:])),
         Script(explorations=B1),
         2,
         10,
-        _alone("claire"),
+        alone("claire"),
     ),
     _card("absolute-zero", stock={"food": 1, "wood": 3, "metal": 0}),
     _card("vanadinite-mine"),
@@ -137,8 +136,8 @@ def _artefact(effect: str, pawns: int = 1, least: int = 5, **changes: Any) -> Bo
     """Artefacts of one kind, of which one is found."""
     script = changes.pop("script", Script(explorations=B1))
     kind = (ArtefactCard("A", effect, 9),)
-    sheet = _board("claire", pawns, artefacts=kind, **changes)
-    return Board(f"artefact {effect}", sheet, script, 1, least, _alone("claire"))
+    sheet = lone("claire", pawns, artefacts=kind, **changes)
+    return Board(f"artefact {effect}", sheet, script, 1, least, alone("claire"))
 
 
 STRUCK = Script(explorations=B1, faunas={1: 5})
@@ -163,8 +162,8 @@ def _power(name: str, hero: str, pawns: int = 1, least: int = 5, **changes: Any)
     """One pair with its abilities, in the second profile if ``upgraded`` says so."""
     script = changes.pop("script", Script(explorations=B1))
     pairs = {**GIFTED, hero: replace(GIFTED[hero], pawns=toy.PAIRS[hero].pawns)}
-    sheet = _board(hero, pawns, **({"pairs": pairs} | changes))
-    return Board(f"ability {name}", sheet, script, 1, least, _alone(hero, "wood"))
+    sheet = lone(hero, pawns, **({"pairs": pairs} | changes))
+    return Board(f"ability {name}", sheet, script, 1, least, alone(hero, "wood"))
 
 
 LARVAE: Mapping[str, Any] = {
@@ -191,8 +190,8 @@ POWERS: tuple[Board, ...] = (
 
 def _icon(name: str, least: int = 2, script: Script = BESET, **shown: Any) -> Board:
     """A beetle beside Mel at night, whose card shows it."""
-    sheet = _board("claire", 1, pairs=hardy(4), bug_cards=icons(**shown))
-    return Board(f"icon {name}", sheet, script, 1, least, _alone("claire"))
+    sheet = lone("claire", 1, pairs=hardy(4), bug_cards=icons(**shown))
+    return Board(f"icon {name}", sheet, script, 1, least, alone("claire"))
 
 
 ICONS: tuple[Board, ...] = (
@@ -203,190 +202,40 @@ ICONS: tuple[Board, ...] = (
 
 DRONES: tuple[Board, ...] = (
     Board(
-        "drone medic",
-        _board("claire", 2, **_drone("claire"), **LITTLE),
-        STRUCK,
+        "drone lost in a sandstorm",
+        lone("claire", 3, **with_drone("claire"), **LITTLE, exploration=deck("sandstorm")),
+        Script(explorations=B1),
         1,
         20,
-        _alone("claire", "metal"),
+        alone("claire", "metal"),
+    ),
+    Board(
+        "drone medic",
+        lone("claire", 2, **with_drone("claire"), **LITTLE),
+        STRUCK,
+        1,
+        10,
+        alone("claire", "metal"),
     ),
     Board(
         "drone combat",
-        _board("kaindra", 2, **_drone("kaindra"), **LITTLE, hives=(hive_at("north", "A1", 3, 0),)),
+        lone(
+            "kaindra", 2, **with_drone("kaindra"), **LITTLE, hives=(hive_at("north", "A1", 3, 0),)
+        ),
         Script(explorations=B1),
         1,
         20,
-        _alone("kaindra", "metal"),
+        alone("kaindra", "metal"),
     ),
     Board(
         "drone scout",
-        _board("yuri", 3, **_drone("yuri"), **LITTLE, **RATIONS),
+        lone("yuri", 3, **with_drone("yuri"), **LITTLE, **RATIONS),
         Script(explorations=B1),
         1,
         20,
-        _alone("yuri", "metal"),
+        alone("yuri", "metal"),
     ),
 )
 
-
-def _fight(name: str, script: Script, least: int = 5, **changes: Any) -> Board:
-    """Kaindra where a hive is, with a pawn for herself and one for Sharik."""
-    hives = (hive_at("north", "A1", 2, 1),)
-    sheet = _board("kaindra", 2, **({"hives": hives, "pairs": hardy(5)} | LITTLE | changes))
-    return Board(name, sheet, script, 1, least, _alone("kaindra", "metal"))
-
-
-SHIELDS = ("shield",) * 6
-FIGHTS: tuple[Board, ...] = (
-    _fight("an alpha larva", Script(explorations=B1, larvae={"north.1": "alpha beetle"})),
-    _fight(
-        "dice that show shields",
-        Script(
-            explorations=B1,
-            adaptations={1: SHIELDS[:2]},
-            rolls=dict.fromkeys(("kaindra", "sharik"), SHIELDS),
-        ),
-        die={"claw": 0, "burst": 0, "shield": 6},
-    ),
-    _fight("seven dice", Script(explorations=B1), pairs=trained(hardy(5), 2)),
-    _fight("each pays a gem to attack the hive", Script(explorations=B1, faunas={1: 3})),
-    _fight("bugs give no food", Script(explorations=B1, faunas={1: 6})),
-)
-
-
-def _day(name: str, weather: int, rounds: int = 1, **changes: Any) -> Board:
-    """Desmond under bad weather in the last of the rounds; ``faunas``: the other die by round."""
-    faunas = changes.pop("faunas", {})
-    script = Script(explorations=B1, weathers={rounds: weather}, faunas=faunas)
-    return Board(name, _board("desmond", 1, **changes), script, rounds, 4, _alone("desmond"))
-
-
-DAYS: tuple[Board, ...] = (
-    _day("a structure is lost", 2, 2),
-    _day(
-        "the drone is lost",
-        1,
-        2,
-        **_drone("desmond"),
-        **LITTLE,
-        fauna={6: (DestroyEffect("drone", 1),)},
-        faunas={2: 6},
-    ),
-    _day("animals stay where they are", 3),
-    _day("heroes pay a gem to move", 5),
-    Board(
-        "a level I tile opens one of level II",
-        _board(
-            "claire",
-            3,
-            upgrades=(
-                *painted("cheap-shelter", colour="blue", level=1),
-                *painted("always-shelter", colour="blue"),
-            ),
-            upgrade_price={1: 1, 2: 1, 3: 1},
-        ),
-        Script(explorations=B1, upgrades={"blue.1": "cheap-shelter", "blue.2a": "always-shelter"}),
-        1,
-        20,
-        _alone("claire"),
-    ),
-    Board(
-        "a tile for each of two players",
-        _board(
-            "claire",
-            1,
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            upgrades=(*painted("always-shelter", colour="green"),),
-            upgrade_price={1: 1, 2: 1, 3: 1},
-            pairs={**toy.PAIRS, "desmond": replace(toy.PAIRS["desmond"], pawns=1)},
-        ),
-        Script(upgrades={"green.2a": "always-shelter"}),
-        1,
-        5,
-        {**_alone("claire"), "desmond.start": "B1", "desmond.furnish": "food"},
-    ),
-    Board(
-        "animals that meet roll nothing but shields",
-        lambda: toy.two_zones(
-            party=("claire", "yuri"),
-            starts=("A1", "B1"),
-            pawns=0,
-            bug_cards=CARDS,
-            die={"claw": 0, "burst": 0, "shield": 6},
-            pairs={**toy.PAIRS, "yuri": replace(toy.PAIRS["yuri"], pawns=1)},
-            stock=POOR,
-            exo_slots=1,
-            backpack=2,
-        ),
-        Script(adaptations={1: SHIELDS[:2]}, rolls=dict.fromkeys(("mel", "nurasyl"), SHIELDS)),
-        1,
-        20,
-        {**_alone("claire"), "yuri.start": "B1", "yuri.furnish": "food"},
-    ),
-    Board(
-        "a crowd in the third night",
-        lambda: toy.two_zones(
-            party=("yuri",),
-            hives=(hive_at("north", "B1", 9, 1),),
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(9),
-            stock={"food": 11, "wood": 0, "metal": 0},
-        ),
-        Script(),
-        3,
-        0,
-        _alone("yuri"),
-    ),
-    Board(
-        "Claire extracts where the tile is Desmond's",
-        _board(
-            "claire",
-            1,
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            pairs={**toy.PAIRS, "claire": replace(toy.PAIRS["claire"], pawns=2)},
-            **{**LITTLE, "backpack": 2},
-        ),
-        Script(),
-        1,
-        5,
-        {**_alone("claire"), "desmond.start": "B1", "desmond.furnish": "wood"},
-    ),
-)
-
-ONE_RULE: tuple[Board, ...] = (*TILES, *MET, *FOUND, *POWERS, *ICONS, *DRONES, *FIGHTS, *DAYS)
-
-_HANDS = "pawns go from the hand to their space when they are used, so nobody places any"
-_TOKENS = "of tokens only a die with several faces makes use, and its faces are not scripted"
-_MANY = "it takes players and dice by the dozen"
-_REFUSES = "it only refuses, and the search tries nothing but legal steps"
-_GOALS = "the goals of the boards never hold"
-_LUCK = "the model lets luck do at once what it does again"
-UNFIRED: Mapping[str, str] = {
-    "exo.action.place": _HANDS,
-    "exo.action.place-free": _HANDS,
-    "exo.action.place-rest": _HANDS,
-    "exo.artefact.necklace": _LUCK,
-    "exo.attack.token-limit": _TOKENS,
-    "exo.attack.token-use": _TOKENS,
-    "exo.attack.token-when": _TOKENS,
-    "exo.defeat.together": _GOALS,
-    "exo.explore.pass-first": "two players, one with full hands",
-    "exo.hero.kaindra-tribal-power": _TOKENS,
-    "exo.joint.token-none": _MANY,
-    "exo.joint.token-short": _MANY,
-    "exo.joint.token-use": _TOKENS,
-    "exo.sheet.duo.1.challenge": _GOALS,
-    "exo.sheet.duo.1.need": "the loader refuses other parties before there is a game",
-    "exo.sheet.duo.1.objective": _GOALS,
-    "exo.sheet.duo.1.weather-3": _REFUSES,
-    "exo.sheet.duo.1.withhold": _REFUSES,
-    "exo.supply.extraction-tiles": _REFUSES,
-    "exo.supply.shelters": _REFUSES,
-    "exo.tile.refresh-artefacts": _LUCK,
-    "exo.tile.reroll-weather": _LUCK,
-}
-"""Rules that take effect on no board, and why; games and legs meet them."""
+ONE_RULE: tuple[Board, ...] = (*TILES, *MET, *FOUND, *POWERS, *ICONS, *DRONES)
+"""What belongs to a tile, a card, an artefact, a character, an icon or a drone."""

@@ -11,15 +11,16 @@ from functools import cache
 import pytest
 
 from tests.agreement.count_boards import ALWAYS, BOARDS, UNUSED, chapter
-from tests.agreement.count_rules import ONE_RULE, UNFIRED
+from tests.agreement.count_moments import MOMENTS, UNFIRED
+from tests.agreement.count_rules import ONE_RULE
 from tests.agreement.counts import model_ends, scripted
 from tests.conftest import TABLE, RecordProperty
 from tests.reachable import end_of_night_states
 from tests.register_scan import known_rules
 
-NAMED = {board.name: board for board in (*BOARDS, *ONE_RULE)}
+NAMED = {board.name: board for board in (*BOARDS, *ONE_RULE, *MOMENTS)}
 QUICK = [board.name for board in BOARDS]
-OTHERS = [board.name for board in ONE_RULE]
+OTHERS = [board.name for board in (*ONE_RULE, *MOMENTS)]
 EFFECTIVE = {rule for rule, entry in known_rules().items() if entry["status"] != "no effect"}
 """Rules that can take effect."""
 
@@ -57,7 +58,7 @@ def test_both_sides_end_their_rounds_in_the_same_states(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OTHERS)
 def test_boards_of_single_rules_end_alike(name: str) -> None:
-    """A board for each tile, card, artefact, ability and icon."""
+    """A board for each tile, card, artefact, ability and icon, and for rare moments."""
     compare(name)
 
 
