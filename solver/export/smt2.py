@@ -82,7 +82,8 @@ class _Script:
                 goal = self._now_holds("goal", self._goal)
                 yield f"(define-fun {later} () Bool (or {won} {goal}))"
                 won = later
-        yield f"\n(define-fun cost () Int {addition(costs)})"
+        yield "\n(define-fun cost () Int"
+        yield f"  {addition(costs)})"
         yield f"(assert {won})\n(check-sat)"
 
     def _reading(self, exprs: Iterable[Expr]) -> tuple[Var, ...]:
@@ -214,7 +215,7 @@ class _Script:
         """What is paid in a stage, as a term for each action that costs something."""
         does = self._does(stage, number) if stage.actions else ""
         return [
-            f"(ite (and (not {won}) (= {does} {self._words.action(stage, a)})) {a.cost} 0)"
+            f"\n  (ite (and (not {won}) (= {does} {self._words.action(stage, a)})) {a.cost} 0)"
             for a in stage.actions
             if a.cost
         ]

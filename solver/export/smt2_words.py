@@ -36,7 +36,7 @@ class Words:
 
     def __init__(self) -> None:
         self._names = Names(_printable, _RESERVED.split())
-        self._sorts: dict[tuple[Value, ...], str] = {}
+        self._domains: dict[Var, tuple[tuple[type, Value], ...]] = {}
 
     def name(self, thing: Hashable, text: str) -> str:
         """The symbol of ``thing``, like ``text``."""
@@ -51,15 +51,21 @@ class Words:
         """``Int`` for counters; variables with the same names for values share a datatype."""
         if var.ordered:
             return "Int"
-        key = tuple((type(value), value) for value in var.values)
-        return self.name(("sort", key), f"{var.name} values")
+        return self.name(("sort", self._domain(var)), f"{var.name} values")
 
     def value(self, var: Var, value: Value) -> str:
         """A value as a term."""
         if var.ordered:
             return integer(int(value))
-        key = tuple((type(each), each) for each in var.values)
-        return self.name(("value", key, value), f"{var.name}={value}")
+        return self.name(("value", self._domain(var), value), f"{var.name}={value}")
+
+    def _domain(self, var: Var) -> tuple[tuple[type, Value], ...]:
+        """What variables of one datatype have in common; 1 and "1" are different values."""
+        known = self._domains.get(var)
+        if known is None:
+            known = tuple((type(value), value) for value in var.values)
+            self._domains[var] = known
+        return known
 
     def actions(self, stage: Stage) -> str:
         """The sort of what is done in a stage."""
