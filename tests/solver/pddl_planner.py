@@ -17,10 +17,10 @@ Tree: TypeAlias = Any
 Fact: TypeAlias = tuple[str, ...]
 State: TypeAlias = frozenset[Fact]
 
-KNOWN = {
-    ":strips", ":negative-preconditions", ":disjunctive-preconditions", ":conditional-effects",
-    ":derived-predicates", ":action-costs",
-}  # fmt: skip
+KNOWN = (
+    ":strips :negative-preconditions :disjunctive-preconditions :conditional-effects"
+    " :derived-predicates :action-costs"
+)
 
 
 @dataclass(frozen=True)
@@ -45,15 +45,14 @@ class Task:
 
 def read(domain: str, problem: str) -> Task:
     """The task; fails for what the reader does not know and for undeclared names."""
-    (define, (_, name), *parts), (_, _, *rest) = _tree(domain), _tree(problem)
-    assert define == "define"
+    (_, (_, name), *parts), (_, _, *rest) = _tree(domain), _tree(problem)
     entries = {part[0]: part[1:] for part in parts if part[0] not in {":action", ":derived"}}
     actions = [part for part in parts if part[0] == ":action"]
     assert len({action[1] for action in actions}) == len(actions)
     assert all(action[2::2] == [":parameters", ":precondition", ":effect"] for action in actions)
     axioms = [part for part in parts if part[0] == ":derived"]
     given = {part[0]: part[1:] for part in rest}
-    assert set(entries[":requirements"]) <= KNOWN
+    assert set(entries[":requirements"]) <= set(KNOWN.split())
     assert bool(axioms) == (":derived-predicates" in entries[":requirements"])
     assert given[":domain"] == [name]
     arity = {p[0]: len(p) - 1 for p in entries[":predicates"]}
@@ -110,10 +109,8 @@ def holds(tree: Tree, state: State, derived: Mapping[str, Tree]) -> bool:
 
 def apply(tree: Tree, state: State, derived: Mapping[str, Tree]) -> tuple[State, int]:
     """The state after an effect, and what it costs: all is read before, deleted before added."""
-    added: set[Fact] = set()
-    deleted: set[Fact] = set()
-    cost = 0
-    todo = [tree]
+    added, deleted = set[Fact](), set[Fact]()
+    cost, todo = 0, [tree]
     while todo:
         match todo.pop():
             case ["and", *args]:
@@ -134,10 +131,8 @@ def _facts(tree: Tree) -> Iterator[Fact]:
         case ["and" | "or" | "not" | "when", *args]:
             for arg in args:
                 yield from _facts(arg)
-        case ["increase", ["total-cost"], _]:
-            return
-        case fact:
-            yield tuple(fact)
+        case [name, *_] if name != "increase":
+            yield tuple(tree)
 
 
 def _tree(text: str) -> Tree:
