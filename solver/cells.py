@@ -112,6 +112,18 @@ class Cell:
         falling = [(-factor * step, -lit) for step, lit in zip(steps, self._lits, strict=True)]
         return factor * self.places[-1], falling[::-1]
 
+    def meanings(self) -> list[tuple[int, int]]:
+        """(literal, mask) pairs: the literal is true exactly when the value lies in the mask.
+
+        Together they tell the value; none where no literal was asked for.
+        """
+        if len(self.places) == 1:
+            return [(TRUE, self.mask)]
+        if self._ordered or len(self.places) == 2:
+            above = zip(self._lits, self.places[1:], strict=False)
+            return [(lit, self.mask >> place << place) for lit, place in above]
+        return [(lit, 1 << place) for lit, place in zip(self._lits, self.places, strict=False)]
+
     def read(self, true: Sequence[bool]) -> int:
         """The position that the copy has under an assignment; the first one if nothing reads it."""
         if not self._lits:

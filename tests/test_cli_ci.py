@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-import winnable.cli
+import winnable.commands.deciding
 from tests.ci_page import scout, widened
 from tests.cli import call
 from tests.reports.jenkins import findings, parsed
@@ -219,7 +219,7 @@ def test_an_interrupted_run_writes_no_baseline(
     def stopped(**_: Any) -> Iterator[Watch]:
         yield Watch(stop=lambda: True)
 
-    monkeypatch.setattr(winnable.cli, "watching", stopped)
+    monkeypatch.setattr(winnable.commands.deciding, "watching", stopped)
     before = (folder / "b.json").read_bytes()
 
     result = call(*CHECK, *WITH, "--write-baseline", "b.json", "--format", "json")

@@ -23,7 +23,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("cli.py", "missions", "models", "reports", "solver")
+ROOMS = ("cli.py", "commands", "missions", "models", "reports", "solver")
 PLATFORMS = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
 PYTHONS = ("3.11", "3.12", "3.13")
 LOCKS = {"requirements.lock": "", "requirements-dev.lock": "dev"}

@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("cli.py", "missions", "models", "reports", "solver", "src")
+ROOMS = ("cli.py", "commands", "missions", "models", "reports", "solver", "src")
 
 LONGEST = 400
 LONG_MODULES: dict[str, str] = {
     # path: why it is one concern (none may pass 600 lines)
-    "cli.py": "the signatures of all commands, each a list of its options",
 }
 
 # Classes such as [k] keep the patterns from matching this file.

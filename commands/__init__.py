@@ -1,0 +1,1 @@
+"""The commands: each a function whose parameters are its options; ``cli.py`` names them."""
