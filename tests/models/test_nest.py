@@ -248,14 +248,14 @@ class TestAttack:
         assert both == {(0, "off"), (1, "off"), (2, "off")}
 
     @pytest.mark.rule("exo.hive.attack")
-    def test_a_hive_and_a_nest_in_one_zone_share_the_hits(self) -> None:
-        """Two points between them, as the players like."""
+    def test_one_of_a_hive_and_a_nest_in_one_zone_takes_the_hits(self) -> None:
+        """Up to two points for the one or the other: what is left of an attack goes to a hive."""
         board = Table(row(3, hives=(hive_at("n", "B1", 5, 1),)))
         state = self.THERE | {"place(n.1)": "off"}
         names = ("damage(n)", f"damage({NEST})")
 
         found = attack(board, state, ["claire"], names, roll=dice(0, 1))
-        assert found == {(0, 0), (1, 0), (2, 0), (0, 1), (0, 2), (1, 1)}
+        assert found == {(0, 0), (1, 0), (2, 0), (0, 1), (0, 2)}
         away = state | {f"nest({NEST})": "C1"}
         assert attack(board, away, ["claire"], names, roll=dice(0, 1)) == {(0, 0), (1, 0), (2, 0)}
 
