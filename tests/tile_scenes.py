@@ -39,10 +39,12 @@ BUILDERS: Bias = {
 }
 SETTLERS: Bias = {
     **BUILDERS,
-    "PlacePawn.hero.move": 16,
-    "Move": 12,
+    "PlacePawn.hero.build": 30,
+    "PlacePawn.hero.move": 4,
+    "Move": 2,
     "Build.extraction_tile": 100,
     "Build.shelter": 60,
+    "Build.beacon": 60,
 }
 MILLERS: Bias = {
     **SHOPPERS,
@@ -147,18 +149,16 @@ def workshop() -> Sheet:
     tiles = (
         *painted("rest-extract", "shelter-heal", colour="green", level=1),
         *painted("two-for-one", "double-extract", colour="green"),
-        *painted("always-shelter", colour="green", level=3),
+        *painted("always-shelter", "choose-colour", colour="green", level=3),
     )
     return _shop(tiles, "desmond", land=("wood",), size=(2, 1))
 
 
 def stall() -> Sheet:
-    """Tiles of building for two players with few pawns, likewise."""
+    """Tiles of building, likewise."""
     tiles = (
-        *painted("cheap-food-tile", colour="green", level=1),
-        *painted("wood-metal", "choose-colour", colour="green"),
-        *painted("beacon-free", colour="blue", level=1),
-        *painted("cheap-shelter", colour="blue"),
+        *painted("beacon-free", colour="green", level=1),
+        *painted("cheap-shelter", colour="green"),
+        *painted("wood-metal", colour="green", level=3),
     )
-    land = ("food",)
-    return _shop(tiles, "claire", "desmond", land=land, size=(2, 2), pawns=2, cost=_DEAR)
+    return _shop(tiles, "desmond", land=("food",), size=(3, 1), pawns=4, cost=_DEAR)

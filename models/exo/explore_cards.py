@@ -46,6 +46,7 @@ from winnable.solver.problem import (
 
 STRUCTURE = {
     "exo.explore.equip-side": "held(hero) and held(animal) are counted apart",
+    "exo.tile.explore-artefact": "the artefacts to be equipped are one more for its wearer",
 }
 
 

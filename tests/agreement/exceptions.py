@@ -13,6 +13,7 @@ RARE: dict[str, str] = {
     "exo.tile.cheap-food-tile": "one tile of many; positions lay it out",
     "exo.tile.cheap-wood-metal-tile": "the same",
     "exo.tile.wood-metal": "the same",
+    "exo.upgrade.any-buyer": "it takes two players who buy, which the model is slow at",
     "exo.tile.scout-two": "the drone has to wait where its hero explores; positions do so",
 }
 

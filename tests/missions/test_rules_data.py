@@ -84,12 +84,21 @@ def test_rules_say_why_they_are_not_modelled() -> None:
         assert rule.hurts or not rule.avoidable, name
 
 
-def test_omitted_rules_allow_the_verdict_winnable() -> None:
-    """Under best luck no card with an effect need be drawn, and nobody has to use a power."""
-    left_out = omitted("exo.sheet.duo.1.")
+def test_no_rule_of_the_first_sheet_is_omitted() -> None:
+    """Nothing that is not modelled yet stands in the way of a verdict about it."""
+    assert omitted("exo.sheet.duo.1.") == ()
 
-    assert not any(rule.forbids_winnable for rule in left_out)
-    assert any(rule.forbids_unwinnable for rule in left_out)
+
+def test_rules_that_wait_forbid_the_verdicts_that_they_could_overturn() -> None:
+    """What helps might make a play win after all; what hurts spoil one, unless it is avoidable."""
+    done = rules()["exo.tile.reroll-weather"]
+    helps = done.model_copy(update={"status": "not yet", "helps": True})
+    hurts = done.model_copy(update={"status": "not yet", "hurts": True})
+    avoidable = hurts.model_copy(update={"avoidable": True})
+
+    waiting = (done, helps, hurts, avoidable)
+    assert [rule.forbids_unwinnable for rule in waiting] == [False, True, False, False]
+    assert [rule.forbids_winnable for rule in waiting] == [False, False, True, False]
 
 
 def test_omitted_rules_are_those_that_concern_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

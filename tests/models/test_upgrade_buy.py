@@ -9,7 +9,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import UpgradeTile
+from winnable.missions.exo.sheet import Token, UpgradeTile
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps, complete
 from winnable.models.exo.upgrade import upgrades_of
@@ -144,6 +144,30 @@ def test_a_drone_has_place_for_one(table: Table) -> None:
     assert _buys(table, "scout-two", state, names, "double-extract") == {
         ("claire.drone", "gone", 1)
     }
+
+
+@pytest.mark.rule("exo.drone.loss")
+def test_a_lost_drone_loses_its_tile(table: Table) -> None:
+    """At night in B1, where structures fall: the tile is out of the game, its place is free."""
+    state = STATE | {"upgrade(double-extract)": "claire.drone", "fitted(claire.drone)": 1}
+    names = ("upgrade(double-extract)", "fitted(claire.drone)")
+
+    def left(drone: str) -> Any:
+        return table.seen(names, "destroy", state | {"drone(claire)": drone, "raid(B1)": 1})
+
+    assert left("B1") == {("gone", 0)}
+    assert left("A1") == {("claire.drone", 1)}
+
+
+@pytest.mark.rule("exo.sheet.duo.1.withhold")
+def test_a_drone_card_that_is_withheld_takes_no_tile() -> None:
+    """With the beacon from the map it does."""
+    tokens = (Token("beacon.claire", "B1", "claire"),)
+    table = Table(toy.two_zones(upgrades=toy.TILES, tokens=tokens, withhold=True), horizon=3)
+    found = GREEN | {"beacon(claire)": 1}
+
+    assert _buys(table, "double-extract", GREEN, "fitted(claire.drone)") == set()
+    assert _buys(table, "double-extract", found, "fitted(claire.drone)") == {1}
 
 
 @pytest.mark.rule("exo.upgrade.any-buyer")
