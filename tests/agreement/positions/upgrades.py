@@ -14,7 +14,6 @@ from tests.agreement.positions.layout import (
     Position,
     at,
     board,
-    bugs,
 )
 from tests.position import gems, position, resources
 from tests.tile_scenes import painted
@@ -225,10 +224,11 @@ LIMITS = (
 LOST = (
     *(
         Position(
-            f"night over a drone with {tile}, {who}, {bug or 'no bug'}",
+            f"night over a drone with {tile}, {who}, {bug or 'no larva'}",
             ("night",),
             board(
                 "desmond",
+                columns=4,
                 starts=("A1",),
                 hives=(HIVE,) if bug else (),
                 die=DICE["shields"],
@@ -237,16 +237,16 @@ LOST = (
             ),
             shop(
                 ("blue.2a",),
-                at={"desmond": "A1", "little-joe": joe},
-                drones={"desmond": "C1"},
+                at={"desmond": "D1", "little-joe": joe},
+                drones={"desmond": "B1"},
                 cargo={"desmond": resources(food=1)},
                 worn={"desmond.drone": (tile,)},
-                insects=bugs(bug, zone="B1") if bug else (),
+                insects=(("north.1", "A1", ""),) if bug else (),
                 packs={"desmond": resources(food=2)},
             ),
         )
         for tile in ("double-extract", "blank-blue-2")
-        for who, joe, bug in (("nobody there", "A1", "beetle"), ("little-joe there", "C1", ""))
+        for who, joe, bug in (("nobody there", "D1", "a larva"), ("little-joe there", "B1", ""))
     ),
     *(
         Position(
