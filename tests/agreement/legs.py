@@ -23,6 +23,7 @@ from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
+from tests.agreement.tiles import counted
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
 from winnable.missions.exo.referee.power_steps import (
@@ -39,6 +40,7 @@ from winnable.models.exo.nest import nests_of
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.state import pawns_of
+from winnable.models.exo.upgrade import GONE
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -172,6 +174,7 @@ class Legs:
         once = replace(complete(sheet), actions=1)
         self.problem = problem or build_problem(sheet, "mission", horizon=horizon, schedule=once)
         self._vars = {var.name: var for var in self.problem.variables}
+        self._animals = {pair.animal.name for pair in sheet.pairs}
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
         """Where the leg can end by the model; ``EngineError`` beyond the limits."""
@@ -289,6 +292,7 @@ class Legs:
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
         pins |= dict(used_up(it.sheet, state))
+        pins |= dict(counted(it.sheet, state, it.horizon))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -343,6 +347,8 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
+                case "upgrade" if value in self._animals and not values[f"life({value})"]:
+                    words[name] = GONE  # nobody can use it, so the model lets it lie
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use
                 case "drawn" | "poison" | "paralysis" | "marks" if not value:
@@ -374,5 +380,6 @@ COMPARED = {
     "reinforced",
     "laid",
     "nest",
+    "upgrade",
 }
 """Kinds of variables that :func:`projected` has a word for."""

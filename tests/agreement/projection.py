@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from tests.agreement.cards import carded
+from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
@@ -62,6 +63,7 @@ def _pairs(
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from _nests(sheet, state, rounds)
+    yield from tiled(sheet, state, rounds)
     yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
