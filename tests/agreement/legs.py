@@ -15,7 +15,7 @@ same words, and the two sets have to be equal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -25,7 +25,7 @@ from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
 from tests.agreement.tiles import counted
 from tests.random_play import Game
-from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee import card_steps, steps, upgrade_steps
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -52,7 +52,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play),
+    *(card_steps.PayCard, card_steps.Play, upgrade_steps.Swap),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
@@ -213,9 +213,9 @@ class Legs:
             case "night":
                 chosen = range(closing + 1, len(names))
             case "action":
-                chosen = range(
-                    places["action 1"], places.get("action 1 gatherer", places["action 1"]) + 1
-                )
+                own = [place for name, place in places.items() if name.startswith("action 1")]
+                ahead = [place for place in own if place < places["action 1 fight"]]
+                chosen = range(places["action 1"], max(ahead) + 1)
             case "fight":
                 chosen = range(places["action 1 fight"], places["action 1 fight"] + 1)
             case "free":
@@ -248,6 +248,12 @@ class Legs:
         return kind in COMPARED | COUNTED or (
             kind == "pawns" and it.part in ("start", "day", *PAWNED)
         )
+
+    def _lost(self, wearer: str, values: Mapping[str, Value]) -> bool:
+        """A tile is on a dead animal or on a drone that is not there."""
+        if wearer.endswith(".drone"):
+            return values[f"drone({wearer.removesuffix('.drone')})"] == OFF
+        return wearer in self._animals and not values[f"life({wearer})"]
 
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
@@ -347,7 +353,7 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "upgrade" if value in self._animals and not values[f"life({value})"]:
+                case "upgrade" if self._lost(str(value), values):
                     words[name] = GONE  # nobody can use it, so the model lets it lie
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use
