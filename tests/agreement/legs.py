@@ -15,7 +15,7 @@ same words, and the two sets have to be equal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -249,12 +249,6 @@ class Legs:
             kind == "pawns" and it.part in ("start", "day", *PAWNED)
         )
 
-    def _lost(self, wearer: str, values: Mapping[str, Value]) -> bool:
-        """A tile is on a dead animal or on a drone that is not there."""
-        if wearer.endswith(".drone"):
-            return values[f"drone({wearer.removesuffix('.drone')})"] == OFF
-        return wearer in self._animals and not values[f"life({wearer})"]
-
     def _set_up(self, it: Leg) -> Iterator[Condition]:
         """The conditions of the game set-up, with what lies hidden."""
         yield from self.problem.initial
@@ -353,7 +347,7 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "upgrade" if self._lost(str(value), values):
+                case "upgrade" if value in self._animals and not values[f"life({value})"]:
                     words[name] = GONE  # nobody can use it, so the model lets it lie
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
-from winnable.models.exo.upgrade import BOARD, GONE, upgrades_of
+from winnable.models.exo.upgrade import BOARD, GONE, idle_here, upgrades_of
 from winnable.models.exo.upgrade_reach import on_board
 from winnable.solver.problem import Value
 
+LONGEST = 8
+"""Rounds after which every tile can be paid."""
 SERVED = {"two-for-one": "swapped", "remote-explore": "remote"}
 """Tiles that serve once a round, and what the model calls that."""
 
@@ -50,3 +52,14 @@ def counted(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
     for wearer, effect in state.upgrades.used:
         if effect in SERVED:
             yield f"{SERVED[effect]}({wearer})", 1
+
+
+def rounds_for(sheet: Sheet, state: State, least: int) -> int:
+    """A horizon of ``least`` rounds or more within which the tiles that are worn can be bought."""
+    effects = {tile.name: tile.effect for tile in sheet.components.upgrades}
+    worn = {name for _, names in state.upgrades.worn for name in names}
+    useful = {name for name in worn if not idle_here(sheet, effects[name])}
+    for rounds in range(least, LONGEST):
+        if useful <= {ware.name for ware in upgrades_of(sheet, rounds).wares}:
+            return rounds
+    return LONGEST
