@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.cards import tells_apart
+from tests.agreement.exceptions import NO_LEGS
 from tests.agreement.legs import Leg, Part, leg
 from tests.agreement.tiles import rounds_for
 from tests.rulebook.playing import FIRST_AT_NIGHT, carry_out
@@ -65,6 +66,8 @@ def round_of(case: Case) -> int:
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
     """The legs that start where the case starts, and by day after each of its steps."""
+    if case["name"] in NO_LEGS:
+        return
     for it in _legs(case, narrow_sheet(case)):
         yield replace(it, deal=dealt_as_named(case, it.start, it.deal)) if case["box"] else it
 

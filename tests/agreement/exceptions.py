@@ -25,3 +25,13 @@ TOO_LARGE: dict[str, str] = {
     "hive-second-hive-first-and-nothing-of-it-moves": "the same",
 }
 """Written cases that are not compared with the model as legs, and why."""
+
+_ROWS = (
+    "a narrow box has no full rows of level II, which the model counts by the tiles of the sheet"
+)
+NO_LEGS: dict[str, str] = {
+    "upgrade-level-three-after-a-tile-of-each-row": _ROWS,
+    "upgrade-last-row-opened-by-the-purchase-before": _ROWS,
+    "tile-reroll-weather-once": "the die of a leg is fixed, and the model rolls it but once",
+}
+"""Written cases of the box from which no legs start, and why."""

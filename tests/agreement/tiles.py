@@ -48,7 +48,9 @@ def counted(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
             on_board(sheet, colour, level) - slots[f"{colour}.{level}"],
         )
     for wearer, names in state.upgrades.worn:
+        single = {ware.name for ware in every.wares if ware.single}
         yield f"fitted({wearer})", len(names)
+        yield f"idle({wearer})", sum(name not in single for name in names)
     for wearer, effect in state.upgrades.used:
         if effect in SERVED:
             yield f"{SERVED[effect]}({wearer})", 1
