@@ -32,6 +32,13 @@ _ROWS = (
 NO_LEGS: dict[str, str] = {
     "upgrade-level-three-after-a-tile-of-each-row": _ROWS,
     "upgrade-last-row-opened-by-the-purchase-before": _ROWS,
-    "tile-reroll-weather-once": "the die of a leg is fixed, and the model rolls it but once",
+    **dict.fromkeys(
+        (
+            "tile-reroll-weather-once",
+            *(f"artefact-necklace-{end}" for end in ("turns-the-weather", "turns-the-fauna")),
+            "artefact-necklace-brings-worse",
+        ),
+        "the dice of a leg are fixed, and in the model luck rolls at once what it would roll again",
+    ),
 }
 """Written cases of the box from which no legs start, and why."""
