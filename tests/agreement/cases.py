@@ -13,7 +13,9 @@ from pydantic import ValidationError
 
 from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.cards import tells_apart
+from tests.agreement.exceptions import NO_LEGS
 from tests.agreement.legs import Leg, Part, leg
+from tests.agreement.tiles import rounds_for
 from tests.rulebook.playing import FIRST_AT_NIGHT, carry_out
 from tests.rulebook.position import Case, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
@@ -27,7 +29,7 @@ from winnable.models.exo.kit import BONUS
 NEST = "nest."
 """How the ids of hives begin that exploration cards placed."""
 BY_DAY: tuple[Part, ...] = ("action", "fight", "free")
-ACTIONS = ("move", "extract", "rest", "build", "move_drone", "extract_exo", "explore")
+ACTIONS = ("move", "extract", "rest", "build", "move_drone", "extract_exo", "explore", "upgrade")
 PART_OF: dict[str, tuple[Part, ...]] = {
     "attack": ("fight",),
     **dict.fromkeys(ACTIONS, ("action",)),
@@ -64,6 +66,8 @@ def round_of(case: Case) -> int:
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
     """The legs that start where the case starts, and by day after each of its steps."""
+    if case["name"] in NO_LEGS:
+        return
     for it in _legs(case, narrow_sheet(case)):
         yield replace(it, deal=dealt_as_named(case, it.start, it.deal)) if case["box"] else it
 
@@ -72,7 +76,9 @@ def _legs(case: Case, sheet: Sheet) -> Iterator[Leg]:
     horizon = round_of(case)
     if not _tokens_can_be(case, sheet):
         return
-    state = replace(position_of(case, sheet), round=horizon)
+    state = position_of(case, sheet)
+    horizon = rounds_for(sheet, state, horizon)
+    state = replace(state, round=horizon)
     match case["start"]:
         case "dawn":
             it = leg(sheet, "day", state, horizon)

@@ -30,3 +30,20 @@ TOO_LARGE: dict[str, str] = {
     "hive-second-hive-first-and-nothing-of-it-moves": "the same",
 }
 """Written cases that are not compared with the model as legs, and why."""
+
+_ROWS = (
+    "a narrow box has no full rows of level II, which the model counts by the tiles of the sheet"
+)
+NO_LEGS: dict[str, str] = {
+    "upgrade-level-three-after-a-tile-of-each-row": _ROWS,
+    "upgrade-last-row-opened-by-the-purchase-before": _ROWS,
+    **dict.fromkeys(
+        (
+            "tile-reroll-weather-once",
+            *(f"artefact-necklace-{end}" for end in ("turns-the-weather", "turns-the-fauna")),
+            "artefact-necklace-brings-worse",
+        ),
+        "the dice of a leg are fixed, and in the model luck rolls at once what it would roll again",
+    ),
+}
+"""Written cases of the box from which no legs start, and why."""

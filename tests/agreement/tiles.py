@@ -8,7 +8,7 @@ from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.upgrade import used
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.upgrade_board import slots
-from winnable.models.exo.upgrade import BOARD, GONE, Ware, upgrades_of
+from winnable.models.exo.upgrade import BOARD, GONE, Ware, idle_here, upgrades_of
 from winnable.models.exo.upgrade_reach import on_board
 from winnable.solver.problem import Value
 
@@ -72,6 +72,21 @@ def untold(name: str, values: Mapping[str, Value], wearers: Iterable[Value]) -> 
 
 WORN = {"upgrade", "bought", "fitted", "idle"}
 """Kinds of variables that :func:`tiled` has a word for."""
+
+
+LONGEST = 8
+"""Rounds after which every tile can be paid."""
+
+
+def rounds_for(sheet: Sheet, state: State, least: int) -> int:
+    """A horizon of ``least`` rounds or more within which the tiles that are worn can be bought."""
+    effects = {tile.name: tile.effect for tile in sheet.components.upgrades}
+    worn = {name for _, names in state.upgrades.worn for name in names}
+    useful = {name for name in worn if not idle_here(sheet, effects[name])}
+    for rounds in range(least, LONGEST):
+        if useful <= {ware.name for ware in upgrades_of(sheet, rounds).wares}:
+            return rounds
+    return LONGEST
 
 
 def _printed(sheet: Sheet, ware: Ware) -> str:

@@ -76,9 +76,8 @@ def test_a_strike_hits_every_hero_in_full() -> None:
     assert table.seen(names, "fauna strike 5.1", {"fauna": 4}) == {(3, 3, 2, 3)}
 
 
-def _stung(**icons: int) -> Table:
-    """Claire and Yuri, and dragonfly cards without points whose common half has these icons."""
-    half = BugProfile(2, 0, 0, **icons)
+def _stung(half: BugProfile) -> Table:
+    """Claire and Yuri, and dragonfly cards without points with that profile."""
     others = (card for card in toy.BUG_CARDS if card.bug != "dragonfly")
     cards = (*others, BugCard("sting", "dragonfly", 6, half, half))
     return Table(toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1", "B1"), bug_cards=cards))
@@ -89,7 +88,7 @@ def _stung(**icons: int) -> Table:
 def test_a_strike_poisons_every_hero() -> None:
     """Two icons: 3 - 2 = 1 life and two cubes for each hero; with 2 left, Yuri dies, and his cubes
     are nobody's concern. Animals have no variable for cubes that no bug brings them."""
-    table = _stung(poison=2)
+    table = _stung(BugProfile(2, 0, 0, poison=2))
     names = ("life(claire)", "poison(claire)", "life(yuri)", "poison(yuri)", "life(mel)")
 
     assert table.seen(names, "fauna strike 5.1", {"fauna": 5}) == {(1, 2, 1, 2, 2)}
@@ -103,7 +102,7 @@ def test_a_strike_poisons_every_hero() -> None:
 def test_a_strike_paralyses_every_hero() -> None:
     """Two icons: two cubes each, and no life lost. Of 5 pawns that Claire can have at the most, 4
     cubes and 2 count as 5."""
-    table = _stung(paralysis=2)
+    table = _stung(BugProfile(2, 0, 0, paralysis=2))
     names = ("life(claire)", "paralysis(claire)", "paralysis(yuri)")
 
     assert table.seen(names, "fauna strike 5.1", {"fauna": 5}) == {(3, 2, 2)}
