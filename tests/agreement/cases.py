@@ -15,7 +15,7 @@ from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.cards import tells_apart
 from tests.agreement.legs import Leg, Part, leg
 from tests.rulebook.playing import FIRST_AT_NIGHT, carry_out
-from tests.rulebook.position import Case, position_of, sheet_of
+from tests.rulebook.position import Case, all_cases, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply
@@ -33,6 +33,15 @@ PART_OF: dict[str, tuple[Part, ...]] = {
     **dict.fromkeys(ACTIONS, ("action",)),
 }
 """The part to which steps by day belong, if it is not the one of free actions."""
+
+
+BOXED = ("abilities", "bug_icons")
+"""Files with cases of the whole box that are held against the model."""
+
+
+def compared_cases() -> Iterator[Case]:
+    """The cases that are held against the model."""
+    return (case for case in all_cases() if not case["box"] or case["file"] in BOXED)
 
 
 def narrow_sheet(case: Case) -> Sheet:
