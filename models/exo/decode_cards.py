@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
 from winnable.models.exo.kit import HOLDING
-from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.ledger import DECK, Ledger
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
@@ -75,7 +75,7 @@ class CardDecoder:
         """What Nurasyl finds on her own."""
         for animal in self._state.animals:
             if record.decisions.get(f"finds({animal})", 0) == 1:
-                return {"finds": [self._find(animal)]}
+                return {"finds": self._find(animal)}
         return {}
 
     def _card(self, record: Record, hero: str) -> Step:
@@ -113,7 +113,8 @@ class CardDecoder:
         )
         gave = self._found is not None and record.decisions.get("way") == ARTEFACT
         if self._found is None or not self._found.equips:
-            return [self._find(self._space(own)) for _ in range(1 + aided)], None
+            found = (self._find(self._space(own)) for _ in range(1 + aided))
+            return list(chain.from_iterable(found)), None
         goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
         left = [c for c in own if record.now(state.life[c])]
         early = [(*own, None)] if aided else []
@@ -125,11 +126,12 @@ class CardDecoder:
                 for number, holder in enumerate(holders)
             ]
             if self._leads(goal, events):
-                finds = [self._find(e.holder) for e in events[:aided]]
+                finds = [step for e in events[:aided] for step in self._find(e.holder)]
                 lost = {
                     str(e.holder): self._ledger.lose(str(e.holder)) for e in events if e.given_up
                 }
-                finds += [self._find(e.holder) for e in events[aided + gave :]]
+                later = events[aided + gave :]
+                finds += [step for e in later for step in self._find(e.holder)]
                 return finds, lost or None
         raise InternalError(f"no way to equip artefacts leads to {goal}")
 
@@ -154,11 +156,16 @@ class CardDecoder:
     def _space(self, own: list[str]) -> str | None:
         return next((c for c in own if not self._ledger.full(c)), None)
 
-    def _find(self, holder: str | None) -> Step:
-        """A card from the deck."""
-        self.marks.append(self._ledger.find(holder))
-        find: Step = {"take": "deck"}
-        return find if holder is None else find | {"to": holder}
+    def _find(self, holder: str | None) -> list[Step]:
+        """A card from the deck, or one that lies open; nothing where there is none."""
+        found = self._ledger.find(holder)
+        if found is None:
+            return []
+        take, mark = found
+        if take == DECK:
+            self.marks.append(mark)
+        find: Step = {"take": take}
+        return [find if holder is None else find | {"to": holder}]
 
     def keep(self, hero: str, effect: str, card: str) -> None:
         """``card`` stays with ``hero`` until it is paid."""

@@ -29,6 +29,7 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.upgrade_loss import torn_off
 from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
 from winnable.models.exo.windfall import worn_by
 from winnable.solver.problem import (
@@ -335,6 +336,7 @@ def _lost(found: Discovery) -> Iterator[Effect]:
                 yield Effect(state.cargo[hero, resource], 0, rule, when)
             if hero in state.kit.crate:
                 yield Effect(state.kit.crate[hero], 0, rule, when)
+            yield from torn_off(state, hero, when)
 
 
 def _equipped(found: Discovery) -> Iterator[Effect]:

@@ -10,6 +10,7 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, sum_is
+from winnable.models.exo.upgrade_loss import torn_off
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -58,6 +59,7 @@ def destroying(state: State) -> Stage:
             effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
         if hero in state.kit.crate:
             effects.append(Effect(state.kit.crate[hero], 0, "exo.drone.loss", lost))
+        effects += torn_off(state, hero, lost)
     return stage(
         "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
     )

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from tests.agreement.boxes import dealt_as_named, narrow_box
 from tests.agreement.cards import tells_apart
 from tests.agreement.legs import Leg, Part, leg
+from tests.agreement.tiles import rounds_for
 from tests.rulebook.playing import FIRST_AT_NIGHT, carry_out
 from tests.rulebook.position import Case, all_cases, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
@@ -27,7 +28,7 @@ from winnable.models.exo.kit import BONUS
 NEST = "nest."
 """How the ids of hives begin that exploration cards placed."""
 BY_DAY: tuple[Part, ...] = ("action", "fight", "free")
-ACTIONS = ("move", "extract", "rest", "build", "move_drone", "extract_exo", "explore")
+ACTIONS = ("move", "extract", "rest", "build", "move_drone", "extract_exo", "explore", "upgrade")
 PART_OF: dict[str, tuple[Part, ...]] = {
     "attack": ("fight",),
     **dict.fromkeys(ACTIONS, ("action",)),
@@ -65,8 +66,10 @@ def round_of(case: Case) -> int:
 
     Those of the sheet lay the first one at set-up, nests in the night after they came.
     """
-    hives = case.get("hives", {}).items()
-    return max([1, *(int(hive["laid"]) + name.startswith(NEST) for name, hive in hives)])
+    rounds = [1]
+    for name, hive in case.get("hives", {}).items():
+        rounds.append(int(hive["laid"]) + int(name.startswith(NEST)))
+    return max(rounds)
 
 
 def legs_of_case(case: Case) -> Iterator[Leg]:
@@ -79,7 +82,9 @@ def _legs(case: Case, sheet: Sheet) -> Iterator[Leg]:
     horizon = round_of(case)
     if not _tokens_can_be(case, sheet):
         return
-    state = replace(position_of(case, sheet), round=horizon)
+    state = position_of(case, sheet)
+    horizon = rounds_for(sheet, state, horizon)
+    state = replace(state, round=horizon)
     match case["start"]:
         case "dawn":
             it = leg(sheet, "day", state, horizon)

@@ -23,8 +23,9 @@ from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.projection import CUBES, NONE, OFF, projected
 from tests.agreement.rounds import PAID, last_of_closing
+from tests.agreement.tiles import counted
 from tests.random_play import Game
-from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee import card_steps, steps, upgrade_steps
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -39,6 +40,7 @@ from winnable.models.exo.nest import nests_of
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.state import pawns_of
+from winnable.models.exo.upgrade import GONE
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -50,7 +52,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play),
+    *(card_steps.PayCard, card_steps.Play, upgrade_steps.Swap),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
 """Steps that begin what comes after a leg."""
@@ -172,6 +174,7 @@ class Legs:
         once = replace(complete(sheet), actions=1)
         self.problem = problem or build_problem(sheet, "mission", horizon=horizon, schedule=once)
         self._vars = {var.name: var for var in self.problem.variables}
+        self._animals = {pair.animal.name for pair in sheet.pairs}
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
         """Where the leg can end by the model; ``EngineError`` beyond the limits."""
@@ -210,9 +213,9 @@ class Legs:
             case "night":
                 chosen = range(closing + 1, len(names))
             case "action":
-                chosen = range(
-                    places["action 1"], places.get("action 1 gatherer", places["action 1"]) + 1
-                )
+                own = [place for name, place in places.items() if name.startswith("action 1")]
+                ahead = [place for place in own if place < places["action 1 fight"]]
+                chosen = range(places["action 1"], max(ahead) + 1)
             case "fight":
                 chosen = range(places["action 1 fight"], places["action 1 fight"] + 1)
             case "free":
@@ -289,6 +292,7 @@ class Legs:
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
         pins |= dict(used_up(it.sheet, state))
+        pins |= dict(counted(it.sheet, state, it.horizon))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -325,8 +329,9 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
-        larvae = {f"{h.name}.{p}" for h in hives for p in range(1, h.pile + 1)}
+        piles = {hive.name: hive.pile for hive in it.sheet.hives}
+        piles |= {nest.name: nest.pile for nest in nests_of(it.sheet, it.horizon)}
+        larvae = {f"{hive}.{p}" for hive, pile in piles.items() for p in range(1, pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
@@ -342,6 +347,8 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
+                case "upgrade" if value in self._animals and not values[f"life({value})"]:
+                    words[name] = GONE  # nobody can use it, so the model lets it lie
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use
                 case "drawn" | "poison" | "paralysis" | "marks" if not value:
@@ -373,5 +380,6 @@ COMPARED = {
     "reinforced",
     "laid",
     "nest",
+    "upgrade",
 }
 """Kinds of variables that :func:`projected` has a word for."""

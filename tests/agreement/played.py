@@ -95,9 +95,17 @@ def _settled(sheet: Sheet, state: State) -> bool:
 
 
 def _idle(it: Leg, step: Step, after: State) -> bool:
-    """A rest that heals nothing only loses its pawn; the model has no action for that."""
-    return isinstance(step, steps.Rest) and (
-        after.figure(step.by).life == it.start.figure(step.by).life
+    """A rest that brings nothing only loses its pawn; the model has no action for that."""
+    return (
+        isinstance(step, steps.Rest)
+        and all(
+            now.life == before.life
+            for now, before in zip(after.figures, it.start.figures, strict=True)
+        )
+        and all(
+            (now.pack, now.cargo) == (before.pack, before.cargo)
+            for now, before in zip(after.players, it.start.players, strict=True)
+        )
     )
 
 
@@ -132,8 +140,8 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        hives = (*it.sheet.hives, *nests_of(it.sheet, it.horizon))
-        words |= {f"spawned({hive.name})": 0 for hive in hives}
+        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        words |= {f"spawned({nest.name})": 0 for nest in nests_of(it.sheet, it.horizon)}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:

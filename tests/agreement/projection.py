@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from tests.agreement.cards import carded
+from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
@@ -62,6 +63,7 @@ def _pairs(
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from _nests(sheet, state, rounds)
+    yield from tiled(sheet, state, rounds)
     yield from carded(sheet, state)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
@@ -124,9 +126,9 @@ def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Valu
             yield f"laid({hive.name})", pile.laid
     piles = {hive.name: most_laid(sheet, hive.pile, rounds, 1) for hive in sheet.hives}
     piles |= {nest.name: nest.most for nest in nests_of(sheet, rounds)}
-    for hive, most in piles.items():
+    for owner, most in piles.items():
         for position in range(1, most + 1):
-            name = f"{hive}.{position}"
+            name = f"{owner}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
             if insect:

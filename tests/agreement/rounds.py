@@ -15,7 +15,7 @@ from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import card_steps, hits, steps
+from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps, upgrade_steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import Sheet
@@ -32,8 +32,13 @@ PAID = (
     steps.Build,
     steps.MoveDrone,
     steps.ExtractExo,
+    explore_steps.Explore,
+    upgrade_steps.Upgrade,
 )
-ENTRY = (card_steps.Find, card_steps.Decline, card_steps.Meet)
+ENTRY = (
+    *(card_steps.Find, card_steps.Decline, card_steps.Meet),
+    *(explore_steps.ChooseResource, explore_steps.TakeUnit, explore_steps.Refresh),
+)
 """Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]
 

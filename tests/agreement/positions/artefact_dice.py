@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests import toy
 from tests.agreement.positions.artefacts import equipped
 from tests.agreement.positions.cards import artefacts
 from tests.agreement.positions.fights_at_night import ANIMALS_ALONE, MANY_DICE
