@@ -1,8 +1,8 @@
 """What happens on a move: Sixth Sense and Be my eyes look at exploration cards, animals follow.
 
-Cards have no effect in this version, so a card that is looked at matters only by its price and by
-whether Yuri goes in. Which card is thrown away is left open: those that nobody finds are many more
-than can be paid for in any play that reaches its end. The two abilities are not used on one move.
+A look matters by its price and by whether Yuri goes in; who explores meets the card of the zone.
+Which card is thrown away is left open: those that nobody finds are many more than can be paid for
+in any play that reaches its end. The two abilities are not used on one move.
 """
 
 from __future__ import annotations

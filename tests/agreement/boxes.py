@@ -76,11 +76,11 @@ def _bringing(case: Case) -> Iterator[BugCard]:
 
     Of beetles, for a face of the sheet puts some in, whichever hives there are.
     """
-    figures = [player[who] for player in case["players"].values() for who in ("hero", "animal")]
     halves = {
         "poison": BugProfile(2, 0, 0, poison=1),
         "paralysis": BugProfile(2, 0, 0, paralysis=1),
     }
+    figures = [player[who] for player in case["players"].values() for who in ("hero", "animal")]
     for icon, half in halves.items():
         if any(figure.get(icon) for figure in figures):
             yield BugCard(f"beetle with {icon}", "beetle", _COPIES, half, half)

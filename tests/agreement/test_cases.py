@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.agreement.cases import legs_of_case
+from tests.agreement.cases import compared_cases, legs_of_case
 from tests.agreement.exceptions import TOO_LARGE, UNREACHABLE
 from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Legs
 from tests.agreement.played import referee_ends
-from tests.rulebook.position import Case, plain_cases
+from tests.rulebook.position import Case
 
 MOST = 3_000
 """States of the referee beyond which a leg is passed over."""
@@ -20,10 +20,18 @@ JOINT = 150
 """The same for joint attacks, whose models are large."""
 
 
+LARGE = (
+    *("joint", "ability-sixth-sense", "power-whats-this", "power-be-my-eyes", "power-hunter"),
+    *("power-fury", "power-alchemy", "icon-beetle-joins", "icon-joined", "ability-life-support"),
+    *("ability-yuri-and", "ability-desmond-and", "ability-kaindra-and", "ability-tribal-power"),
+)
+"""How the names of cases begin whose legs have large models or many ends."""
+
+
 def _cases() -> Iterator[Any]:
-    """Joint attacks have large models: they belong to the sweeps."""
-    for case in plain_cases():
-        marks = [pytest.mark.slow] if case["name"].startswith("joint") else []
+    """The large ones belong to the sweeps."""
+    for case in compared_cases():
+        marks = [pytest.mark.slow] if case["name"].startswith(LARGE) else []
         yield pytest.param(case, id=case["name"], marks=marks)
 
 
@@ -33,12 +41,14 @@ def test_model_agrees_where_a_reader_of_the_rulebook_looked(case: Case) -> None:
     legs = list(legs_of_case(case))
     most = JOINT if case["name"].startswith("joint") else MOST
     compared = 0
+    model = Legs(legs[0].sheet, legs[0].horizon) if legs else None
     for leg in legs:
         try:
             expected = referee_ends(leg, most=most)
         except TooManyError:
             continue
-        found = Legs(leg.sheet, leg.horizon).ends(leg)
+        assert model is not None
+        found = model.ends(leg)
         if case["name"] in UNREACHABLE:
             assert not found, UNREACHABLE[case["name"]]
         else:

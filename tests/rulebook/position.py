@@ -47,11 +47,6 @@ def all_cases() -> Iterator[Case]:
             yield {**case, **shared, "file": path.stem}
 
 
-def plain_cases() -> Iterator[Case]:
-    """Those that are played without the rest of the box."""
-    return (case for case in all_cases() if not case["box"])
-
-
 def sheet_of(case: Case) -> Sheet:
     """The sheet that the case is played on: only the hives that it lists, but for nests."""
     hives = tuple(
