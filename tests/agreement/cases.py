@@ -17,7 +17,7 @@ from tests.agreement.exceptions import NO_LEGS
 from tests.agreement.legs import Leg, Part, leg
 from tests.agreement.tiles import rounds_for
 from tests.rulebook.playing import FIRST_AT_NIGHT, carry_out
-from tests.rulebook.position import Case, all_cases, position_of, sheet_of
+from tests.rulebook.position import Case, position_of, sheet_of
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.play import apply
@@ -35,15 +35,6 @@ PART_OF: dict[str, tuple[Part, ...]] = {
     **dict.fromkeys(ACTIONS, ("action",)),
 }
 """The part to which steps by day belong, if it is not the one of free actions."""
-
-
-BOXED = ("abilities", "bug_icons")
-"""Files with cases of the whole box that are held against the model."""
-
-
-def compared_cases() -> Iterator[Case]:
-    """The cases that are held against the model."""
-    return (case for case in all_cases() if not case["box"] or case["file"] in BOXED)
 
 
 def narrow_sheet(case: Case) -> Sheet:

@@ -42,7 +42,6 @@ from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.state import pawns_of
-from winnable.models.exo.upgrade import GONE
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -176,7 +175,6 @@ class Legs:
         once = replace(complete(sheet), actions=1)
         self.problem = problem or build_problem(sheet, "mission", horizon=horizon, schedule=once)
         self._vars = {var.name: var for var in self.problem.variables}
-        self._animals = {pair.animal.name for pair in sheet.pairs}
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
         """Where the leg can end by the model; ``EngineError`` beyond the limits."""
@@ -347,8 +345,6 @@ class Legs:
                     known = thing in larvae and values[f"place({thing})"] != OFF
                     if known and values[f"up({thing})"]:
                         words[name] = value
-                case "upgrade" if value in self._animals and not values[f"life({value})"]:
-                    words[name] = GONE  # nobody can use it, so the model lets it lie
                 case "held" if not values[f"life({thing})"]:
                     words[name] = 0  # the model leaves a dead animal what nobody can use
                 case "drawn" | "poison" | "paralysis" | "marks" if not value:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.agreement.cases import compared_cases, legs_of_case
+from tests.agreement.cases import legs_of_case
 from tests.agreement.exceptions import TOO_LARGE, UNREACHABLE
 from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Legs
 from tests.agreement.played import referee_ends
-from tests.rulebook.position import Case
+from tests.rulebook.position import Case, all_cases
 
 MOST = 3_000
 """States of the referee beyond which a leg is passed over."""
@@ -23,6 +23,7 @@ JOINT = 150
 LARGE = (
     *("joint", "ability-sixth-sense", "power-whats-this", "power-be-my-eyes", "power-hunter"),
     *("power-fury", "power-alchemy", "icon-beetle-joins", "icon-joined", "ability-life-support"),
+    *("artefact-blue-and-white", "artefact-passed-on", "artefact-for-the-hero", "tile-explore-art"),
     *("ability-yuri-and", "ability-desmond-and", "ability-kaindra-and", "ability-tribal-power"),
 )
 """How the names of cases begin whose legs have large models or many ends."""
@@ -30,7 +31,7 @@ LARGE = (
 
 def _cases() -> Iterator[Any]:
     """The large ones belong to the sweeps."""
-    for case in compared_cases():
+    for case in all_cases():
         marks = [pytest.mark.slow] if case["name"].startswith(LARGE) else []
         yield pytest.param(case, id=case["name"], marks=marks)
 

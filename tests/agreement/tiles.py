@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.upgrade import used
 from winnable.missions.exo.sheet import Sheet
-from winnable.missions.exo.upgrade_board import slots
 from winnable.models.exo.upgrade import BOARD, GONE, Ware, idle_here, upgrades_of
 from winnable.models.exo.upgrade_reach import on_board
 from winnable.solver.problem import Value
@@ -26,9 +25,8 @@ def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]
     left = dict(state.upgrades.board)
     worn = {wearer: list(names) for wearer, names in state.upgrades.worn}
     dead = {figure.name for figure in state.figures if not figure.life}
-    filled = slots(sheet.components)
     for (colour, level), var in upgrades.bought.items():
-        unsold = sum(filled[slot] == (colour, level) for slot in left)
+        unsold = sum(_kind(slot) == (colour, level) for slot in left)
         yield var.name, on_board(sheet, colour, level) - unsold
     for wearer, var in upgrades.fitted.items():
         if wearer not in dead:
@@ -39,7 +37,7 @@ def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]
         name = _printed(sheet, ware)
         wearer = next((w for w, names in worn.items() if name in names), "")
         lies = name in left.values() or any(
-            not tile and filled[slot] == (ware.colour, ware.level) for slot, tile in left.items()
+            not tile and _kind(slot) == (ware.colour, ware.level) for slot, tile in left.items()
         )
         if wearer:
             worn[wearer].remove(name)
@@ -87,6 +85,12 @@ def rounds_for(sheet: Sheet, state: State, least: int) -> int:
         if useful <= {ware.name for ware in upgrades_of(sheet, rounds).wares}:
             return rounds
     return LONGEST
+
+
+def _kind(slot: str) -> tuple[str, int]:
+    """Colour and level of the tiles that lie in ``slot``, like ``green.2e``."""
+    colour, place = slot.split(".")
+    return colour, int(place[0])
 
 
 def _printed(sheet: Sheet, ware: Ware) -> str:
