@@ -6,7 +6,7 @@ Literals are made when they are first asked for, so a copy that nothing reads co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from winnable.solver.formula import value
@@ -111,6 +111,16 @@ class Cell:
             return factor * self.places[0], weights
         falling = [(-factor * step, -lit) for step, lit in zip(steps, self._lits, strict=True)]
         return factor * self.places[-1], falling[::-1]
+
+    def meanings(self) -> Iterator[tuple[int, int]]:
+        """(variable, mask of the values at which it is true) for all that the copy made so far."""
+        masks = [1 << place for place in self.places]
+        if self._ordered or len(self.places) == 2:
+            masks = [self.mask >> place << place for place in self.places[1:]]
+        yield from zip(self._lits, masks, strict=False)
+        for mask, lit in self._inside.items():
+            if lit > 0 and lit != TRUE:
+                yield lit, mask
 
     def read(self, true: Sequence[bool]) -> int:
         """The position that the copy has under an assignment; the first one if nothing reads it."""

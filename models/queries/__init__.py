@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         schemas,
         standing,
         starting,
+        verifying,
     )
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "schemas",
     "standing",
     "starting",
+    "verifying",
 ]
 
 
