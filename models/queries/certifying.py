@@ -59,7 +59,7 @@ def certify(
     folder = request.certificates
     if folder is None:
         return verdict
-    deadline = time.monotonic() + request.time_limit
+    deadline = deadline_of(request)
     kept: list[Kept] = []
     asked = tuple(wanted(findings, verdict))
     for each in asked:
@@ -151,6 +151,11 @@ def _about(each: Wanted, question: Question, game: str, before: str) -> dict[str
         "engine": refute.ENGINE,
         "versions": [f"winnable {winnable.__version__}", refute.versions()],
     }
+
+
+def deadline_of(request: Request) -> float:
+    """When the proofs of a goal have to be made, on ``time.monotonic()``."""
+    return time.monotonic() + request.time_limit
 
 
 def rules_of(game: str) -> dict[str, str]:

@@ -50,7 +50,7 @@ class Statement:
 def no_win(
     problem: Problem, rounds: int, facts: Sequence[Fact] = (), *, cost: int | None = None
 ) -> Statement:
-    """State "a play is won within ``rounds`` rounds", and costs less than ``cost`` if that is given.
+    """State "a play is won within ``rounds`` rounds", for less than ``cost`` if that is given.
 
     ``facts`` are what is known beyond the problem. Raises :class:`ProblemError` if the problem is
     ill-formed or not complete.
