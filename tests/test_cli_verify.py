@@ -273,10 +273,11 @@ def test_a_folder_that_cannot_be_made_is_known_before_the_work(folder: Path, com
     result = call(command, "scout.toml", "--certificates", "taken")
 
     assert (result.code, result.out) == (2, "")
-    assert result.problems == [
+    (problem,) = result.problems
+    assert problem == (
         "command line:1:1: --certificates: 'taken' cannot be written (file exists); write the path"
-         " of a folder"
-    ]
+        " of a folder"
+    )
 
 
 def test_verify_loads_no_solver_and_no_model(folder: Path) -> None:

@@ -24,6 +24,9 @@ ENGINE: Final = "Glucose 4.1 and CaDiCaL 1.9.5"
 CHUNKS: Final = (256, 16, 1, 1)
 """Clauses in a chunk, from pass to pass; single clauses twice, since a core is not a smallest."""
 
+EMPTY: Final = "0"
+"""The line of a proof that states the empty clause."""
+
 SLICE: Final = 1_000
 """Conflicts between two looks at clock and stop flag."""
 
@@ -102,6 +105,11 @@ def _found(solver: Any, variables: int) -> Found:
 
 
 def _lines(proof: Sequence[str]) -> Iterator[str]:
+    """The lines up to the empty clause: what CaDiCaL drops after it is more than drup can read."""
     for line in proof:
-        if text := line.strip():
+        text = line.strip()
+        if text == EMPTY:
+            break
+        if text:
             yield text
+    yield EMPTY

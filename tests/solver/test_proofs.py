@@ -105,6 +105,17 @@ def test_a_proof_lacking_steps_is_refused(step: int) -> None:
         check(dimacs(PIGEONS[1:]), "\n".join(thinned))
 
 
+@pytest.mark.parametrize("clauses", [[[1], [-1]], [[1, 2], []]], ids=["units", "empty"])
+def test_a_proof_ends_with_the_empty_clause(clauses: list[list[int]]) -> None:
+    """Whatever a solver writes after it, or if the clauses hold it already and nothing is left."""
+    answer = refute(clauses, 2, Limits())
+
+    assert isinstance(answer, Refutation)
+    assert answer.proof[-1] == "0"
+    assert answer.proof.count("0") == 1
+    assert check(dimacs([clauses[n] for n in answer.core]), "\n".join(answer.proof))
+
+
 def test_satisfiable_clauses_are_not_refuted() -> None:
     """Two pigeons fit; the assignment is handed back over the variables of the clauses."""
     answer = refute(PIGEONS[1:], 50, Limits())
@@ -218,7 +229,7 @@ def test_a_second_checker_is_asked_where_it_is_installed(
     monkeypatch.setattr(fake, "Outcome", outcome, raising=False)
     monkeypatch.setattr(fake, "check_proof_from_strings", lambda *_: answer, raising=False)
     monkeypatch.setitem(sys.modules, "drup", fake)
-    monkeypatch.setattr(checkers.metadata, "version", lambda _: "1")
+    monkeypatch.setattr("importlib.metadata.version", lambda _: "1")
     formula, proof = "p cnf 1 2\n1 0\n-1 0\n", "0\n"
 
     if valid:
