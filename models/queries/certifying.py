@@ -36,6 +36,10 @@ WORK: Final = 10_000_000
 """Conflicts that a proof may cost; the clock comes first."""
 
 
+GIVEN_UP: Final = {"time_limit": "the time ran out; more seconds: --time-limit"}
+"""Why a proof was given up, where there are better words than the solver's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A certificate that was written to the folder."""
@@ -89,6 +93,7 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     question.watch.say(f"{question.name}: proving: {claim}")
     problem = each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
     if not problem.complete:
+        _missing(each, question, "this version's problem for it lacks some legal plays")
         return None
     facts = () if each.critic is None else tuple(each.critic.facts(problem))
     if claim.kind == "no-play-beyond":
@@ -97,7 +102,8 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
         statement = no_win(problem, claim.rounds, facts, cost=claim.pawns)
     answer = refute.refute(statement.clauses, statement.variables, question.limits(WORK))
     match answer:
-        case GaveUp():
+        case GaveUp(reason):
+            _missing(each, question, GIVEN_UP.get(reason, reason))
             return None
         case Found(true):
             raise _contradicted(each, question, problem, statement, true)
@@ -114,6 +120,10 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     about = _about(each, question, game, before)
     about |= {"completeness": problem.completeness, "facts": len(facts)}
     return Kept(_write(folder, _stem(each, question), about, files), checkers)
+
+
+def _missing(each: Wanted, question: Question, reason: str) -> None:
+    question.watch.warn(f"{question.name}: no certificate of '{each.claim}': {reason}")
 
 
 def _contradicted(

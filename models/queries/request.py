@@ -95,13 +95,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """How a caller follows a query: ``stop`` ends it with what is known, ``say`` tells the state.
+    """How a caller follows a query: ``stop`` ends it with what is known, ``say`` tells the state,
+    ``warn`` what was asked for and could not be had.
 
     ``stop`` is asked between slices of work and must stay true once it was.
     """
 
     stop: Callable[[], bool] = field(default=lambda: False)
     say: Callable[[str], None] = field(default=lambda _: None)
+    warn: Callable[[str], None] = field(default=lambda _: None)
 
 
 def _wrong(key: str, problem: str, remedy: str) -> Problem:

@@ -38,10 +38,11 @@ def corridor_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(f"{where}._check_rules", lambda _: None)
 
 
-def decide(asked: Inquiry, folder: Path, **options: Any) -> Verdict:
+def decide(asked: Inquiry, folder: Path, watch: Watch | None = None, **options: Any) -> Verdict:
     request = Request(engine="sat", certificates=folder, **options)
-    findings = investigate(asked, request, Watch())
-    return certify(asked, request, findings, judge(asked, request, findings, 0.0), Watch())
+    watch = watch or Watch()
+    findings = investigate(asked, request, watch)
+    return certify(asked, request, findings, judge(asked, request, findings, 0.0), watch)
 
 
 def claims(folder: Path) -> list[tuple[str, str]]:
@@ -182,13 +183,22 @@ def test_a_rule_left_out_that_could_help_keeps_the_verdict_uncertified(tmp_path:
 def test_no_proof_in_time_leaves_what_there_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No conflict may be spent: the engines' agreement stays, and no file is written."""
+    """The time is over: the engines' agreement stays, no file is written, and that is told."""
     monkeypatch.setattr(certifying, "deadline_of", lambda _: 0.0)
 
-    verdict = decide(inquiry(Corridor(distance=3, clock=2)), tmp_path)
+    warnings: list[str] = []
+
+    verdict = decide(
+        inquiry(Corridor(distance=3, clock=2)), tmp_path, watch=Watch(warn=warnings.append)
+    )
 
     assert isinstance(verdict.certificate, AgreementCertificate)
     assert list(tmp_path.iterdir()) == []
+    (warning,) = warnings
+    assert warning == (
+        "corridor mission with ann: no certificate of 'no win within 2 rounds':"
+        " the time ran out; more seconds: --time-limit"
+    )
 
 
 def test_a_proof_that_does_not_check_is_a_mistake_of_ours(
