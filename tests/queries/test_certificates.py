@@ -25,6 +25,7 @@ from winnable.models.queries.verdict import (
 )
 from winnable.models.queries.verifying import Checked, verify
 from winnable.solver.proof.checkers import ProofRefusedError
+from winnable.solver.proof.statement import no_win
 
 RULES = dict.fromkeys(("rules", "components", "rulings"), SHA)
 
@@ -214,6 +215,23 @@ def test_a_proof_that_does_not_check_is_a_mistake_of_ours(
     with pytest.raises(DisagreementError, match="its proof of 'no win within 1 round'"):
         decide(inquiry(Corridor(distance=2)), tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_win_that_the_proof_run_finds_is_a_mistake_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked about one round too many, it finds the play of two rounds; the plan is kept."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        certifying, "no_win", lambda problem, rounds, *_, **__: no_win(problem, rounds + 1)
+    )
+
+    with pytest.raises(DisagreementError, match="contradicts 'no win within 1 round'") as caught:
+        decide(inquiry(Corridor(distance=2)), tmp_path / "certs")
+
+    (found,) = caught.value.disagreements
+    assert Path(found.plan_file).is_file()
+    assert not (tmp_path / "certs").exists()
 
 
 def test_a_run_only_adds(tmp_path: Path) -> None:

@@ -199,6 +199,18 @@ def test_clauses_and_variables_are_named() -> None:
     assert files.variables[lines[asked].split()[0]] == "round 1, after walk: place = 2"
 
 
+def test_what_a_proof_drops_stays_dropped() -> None:
+    """The lines of the solver, over other variables: as many, and ``d`` where it had one."""
+    statement = no_win(corridor(2), 1)
+    answer = refute(statement.clauses, statement.variables, Limits())
+    assert isinstance(answer, Refutation)
+
+    lines = written(statement, answer.core, answer.proof).proof.splitlines()
+
+    assert [line[0] == "d" for line in lines] == [line[0] == "d" for line in answer.proof]
+    assert any(line[0] == "d" for line in lines)
+
+
 def test_the_checkers_import_nothing_of_ours() -> None:
     """So no mistake of ours can make them accept a proof."""
     source = Path(checkers.__file__).read_text(encoding="utf-8")
