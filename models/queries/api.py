@@ -40,7 +40,7 @@ def check(
     request = Request(**options)
     request.check()
     if request.certificates is not None:
-        open_folder(request.certificates)
+        open_folder(Path(request.certificates))
     words = [targets] if isinstance(targets, str | Path) else targets
     verdicts: list[Verdict] = []
     disagreements: list[Disagreement] = []
@@ -67,7 +67,7 @@ def plan(target: str | Path, *, watch: Watch = NO_WATCH, **options: Unpack[Optio
     if request.party == "all":
         raise argument_error("--party", "a plan is for one party", "write any, or heroes as A+B")
     if request.certificates is not None:
-        open_folder(request.certificates)
+        open_folder(Path(request.certificates))
     found = entry(str(target))
     (inquiry,) = inquiries([found], request)
     if not inquiry.cases:

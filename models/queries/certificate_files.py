@@ -31,15 +31,13 @@ def add_file(folder: Path, name: str, raw: bytes) -> None:
     try:
         if target.is_file() and target.read_bytes() == raw:
             return
-        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+        temporary = folder / f".{name}.{os.getpid()}.part"
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(raw)
-            Path(temporary).chmod(0o644)
-            Path(temporary).replace(target)
+            temporary.write_bytes(raw)
+            temporary.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):
-                Path(temporary).unlink()
+                temporary.unlink()
             raise
     except OSError as error:
         raise _refused(target, error) from None

@@ -25,6 +25,7 @@ from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.verdict import ProofCertificate, Verdict
 from winnable.solver.engines import refute
+from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Found, GaveUp
 from winnable.solver.problem import Problem
 from winnable.solver.proof.certificate import Written, written
@@ -36,8 +37,14 @@ WORK: Final = 10_000_000
 """Conflicts that a proof may cost; the clock comes first."""
 
 
-GIVEN_UP: Final = {"time_limit": "the time ran out; more seconds: --time-limit"}
-"""Why a proof was given up, where there are better words than the solver's."""
+GIVEN_UP: Final = {
+    "incomplete": "this version's problem for it lacks some legal plays",
+    "interrupted": "interrupted",
+    "memory": "the memory ran out",
+    "time_limit": "the time ran out; more seconds: --time-limit",
+    "work": "it takes too much work",
+}
+"""Why there is no proof, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +67,9 @@ def certify(
     The files go to ``request.certificates``; without that, nothing happens. Raises
     ``DisagreementError`` if the second run finds a win, or a checker refuses its proof.
     """
-    folder = request.certificates
-    if folder is None:
+    if request.certificates is None:
         return verdict
+    folder = Path(request.certificates)
     deadline = deadline_of(request)
     kept: list[Kept] = []
     asked = tuple(wanted(findings, verdict))
@@ -90,21 +97,25 @@ def certify(
 def _prove(each: Wanted, question: Question, game: str, before: str, folder: Path) -> Kept | None:
     """The certificate of one claim, checked and written; ``None`` if it could not be made."""
     claim = each.claim
+    limits = question.limits(WORK)
+    if (reason := overdue(limits)) is not None:
+        return _missing(each, question, reason)
     question.watch.say(f"{question.name}: proving: {claim}")
     problem = each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
     if not problem.complete:
-        _missing(each, question, "this version's problem for it lacks some legal plays")
-        return None
+        return _missing(each, question, "incomplete")
     facts = () if each.critic is None else tuple(each.critic.facts(problem))
-    if claim.kind == "no-play-beyond":
-        statement = play_beyond(problem, claim.rounds, facts)
-    else:
-        statement = no_win(problem, claim.rounds, facts, cost=claim.pawns)
-    answer = refute.refute(statement.clauses, statement.variables, question.limits(WORK))
+    try:
+        if claim.kind == "no-play-beyond":
+            statement = play_beyond(problem, claim.rounds, facts)
+        else:
+            statement = no_win(problem, claim.rounds, facts, cost=claim.pawns)
+        answer = refute.refute(statement.clauses, statement.variables, limits)
+    except MemoryError:
+        return _missing(each, question, "memory")
     match answer:
         case GaveUp(reason):
-            _missing(each, question, GIVEN_UP.get(reason, reason))
-            return None
+            return _missing(each, question, reason)
         case Found(true):
             raise _contradicted(each, question, problem, statement, true)
         case refute.Refutation():
@@ -122,8 +133,11 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     return Kept(_write(folder, _stem(each, question), about, files), checkers)
 
 
-def _missing(each: Wanted, question: Question, reason: str) -> None:
-    question.watch.warn(f"{question.name}: no certificate of '{each.claim}': {reason}")
+def _missing(each: Wanted, question: Question, reason: str) -> Kept | None:
+    """Tell that there is no certificate, and why; it is none."""
+    words = GIVEN_UP[reason]
+    question.watch.warn(f"{question.name}: no certificate of '{each.claim}': {words}")
+    return None
 
 
 def _contradicted(

@@ -33,7 +33,7 @@ class Options(TypedDict, total=False):
     time_limit: float
     assume: tuple[str, ...]
     carry: str
-    certificates: Path | None
+    certificates: str | Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Request:
     time_limit: float = DEFAULT_LIMIT
     assume: tuple[str, ...] = ()
     carry: str = "none"
-    certificates: Path | None = None
+    certificates: str | Path | None = None
 
     def check(self) -> None:
         """Raise ``MissionError`` with all that is wrong without looking at any mission."""
