@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 import winnable
-from winnable.commands import deciding, judging, telling
+from winnable.commands import deciding, exporting, judging, telling
 from winnable.missions.errors import MissionError
 from winnable.models.queries.errors import DisagreementError
 from winnable.models.queries.verdict import Exit
@@ -53,6 +53,7 @@ COMMANDS: dict[str, Callable[..., Exit]] = {
     "campaign": deciding.campaign,
     "replay": judging.replay,
     "verify": judging.verify,
+    "export": exporting.export,
     "lint": judging.lint,
     "new": telling.new,
     "schema": telling.schema,

@@ -6,7 +6,7 @@ Literals are made when they are first asked for, so a copy that nothing reads co
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from winnable.solver.formula import value
@@ -112,15 +112,17 @@ class Cell:
         falling = [(-factor * step, -lit) for step, lit in zip(steps, self._lits, strict=True)]
         return factor * self.places[-1], falling[::-1]
 
-    def meanings(self) -> Iterator[tuple[int, int]]:
-        """(variable, mask of the values at which it is true) for all that the copy made so far."""
-        masks = [1 << place for place in self.places]
+    def meanings(self) -> list[tuple[int, int]]:
+        """(literal, mask) pairs: the literal is true exactly when the value lies in the mask.
+
+        Together they tell the value; none where no literal was asked for.
+        """
+        if len(self.places) == 1:
+            return [(TRUE, self.mask)]
         if self._ordered or len(self.places) == 2:
-            masks = [self.mask >> place << place for place in self.places[1:]]
-        yield from zip(self._lits, masks, strict=False)
-        for mask, lit in self._inside.items():
-            if lit > 0 and lit != TRUE:
-                yield lit, mask
+            above = zip(self._lits, self.places[1:], strict=False)
+            return [(lit, self.mask >> place << place) for lit, place in above]
+        return [(lit, 1 << place) for lit, place in zip(self._lits, self.places, strict=False)]
 
     def read(self, true: Sequence[bool]) -> int:
         """The position that the copy has under an assignment; the first one if nothing reads it."""

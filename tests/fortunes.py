@@ -7,6 +7,7 @@ from typing import Any
 
 from winnable.missions.exo.chance import Chance, Draw
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.missions.exo.upgrade_board import slots
 
 HEAD = {"schema": "winnable/fortune/1", "game": "exo"}
 
@@ -27,6 +28,7 @@ def written(sheet: Sheet, chance: Chance, rounds: int, fights: int = 6) -> dict[
         "artefacts": [
             chance.artefact(at) for at in range(sum(c.copies for c in sheet.components.artefacts))
         ],
+        "upgrades": {slot: chance.upgrade(slot) for slot in slots(sheet.components)},
         "larvae": {
             hive.name: {str(at): chance.larva(hive.name, at) for at in range(1, hive.pile + 1)}
             for hive in sheet.hives

@@ -12,7 +12,7 @@ from winnable.missions.exo.sheet import Pair, Sheet
 CLINIC = ("claire", "mel", "desmond", "little-joe")
 
 
-def _able(life: int) -> dict[str, Pair]:
+def able(life: int) -> dict[str, Pair]:
     """The pairs with their abilities, and so much life each that games last."""
     return {
         name: replace(
@@ -34,7 +34,7 @@ def clinic(cost: Mapping[str, Mapping[str, int]], *upgraded: str) -> Callable[[]
         exo_slots=3,
         cost=cost,
         pawns=2,
-        pairs=_able(4),
+        pairs=able(4),
         upgraded=upgraded,
     )
 
@@ -49,7 +49,7 @@ def pack(*upgraded: str) -> Callable[[], Sheet]:
         hives=(hive_at("north", "B1", 7, 2, life=9),),
         exo_slots=3,
         pawns=2,
-        pairs=_able(9),
+        pairs=able(9),
         stock={"food": 6, "wood": 0, "metal": 0},
         upgraded=upgraded,
     )

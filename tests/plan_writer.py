@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from winnable.missions.exo.referee import card_steps as cards
+from winnable.missions.exo.referee import explore_steps as explore
 from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
@@ -15,6 +16,11 @@ from winnable.missions.exo.sheet import Sheet
 
 _ROLLED = ("attack", "instinct")
 """Steps with a roll of dice."""
+_OF_ENTRY = (
+    *(cards.Find, cards.Decline, cards.Meet),
+    *(explore.Refresh, explore.ChooseResource, explore.TakeUnit),
+)
+"""What an entry asks: it stands in the step of the entry."""
 
 
 @dataclass(slots=True)
@@ -28,12 +34,12 @@ class Writer:
 
     def add(self, before: State, step: Step, chance: dict[str, Any]) -> None:
         """Write down a step taken in ``before``."""
-        if isinstance(step, cards.Find | cards.Decline | cards.Meet):
+        if isinstance(step, _OF_ENTRY):
             self._enter(before, step, chance)
             return
         if before.phase == "setup":
             self.setup["chance"] |= chance
-        elif isinstance(step, cards.Play) and before.phase == "disaster":
+        elif isinstance(step, cards.Play | explore.RerollWeather) and before.phase == "disaster":
             again = written(step) | {"chance": chance}
             self._round(before)["rerolls"].append(again)
             return
@@ -72,8 +78,11 @@ class Writer:
             case steps.Medic() | power_steps.Touch() if before.phase == "disaster":
                 self._round(before)["dawn"].append(written(step))
             case _ if type(step) in VERBS:
-                if isinstance(step, steps.Move) and step.eyes == "second":
-                    chance = self._kept_first(chance)
+                match step:
+                    case steps.Move(eyes="second") | steps.Move(keeps="second"):
+                        chance = self._kept_first(chance)
+                    case explore.Explore(eyes="second") | explore.Explore(keeps="second"):
+                        chance = self._kept_first(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
                 self._part(before).append(entry)
 
@@ -115,6 +124,12 @@ class Writer:
                 entry = {"take": take, "to": to or None, "discard": discard or None}
                 found = {name: value for name, value in entry.items() if value}
                 move.setdefault("finds", []).append(found)
+            case explore.Refresh(cards=thrown) if thrown:
+                move["refreshed"] = list(thrown)
+            case explore.ChooseResource(resource) if resource:
+                move["resource"] = resource
+            case explore.TakeUnit(discard) if discard:
+                move["discard"] = discard
             case cards.Meet(_, pay, lose, artefact, suffer, behind):
                 card = {
                     "pay": {store: dict(items) for store, items in pay},
@@ -168,10 +183,13 @@ def written(step: Step) -> dict[str, Any]:
             return turned | ({"pay": _table(pay)} if pay else {})
         case steps.Eat(by, eater, source):
             return {"by": by, "do": "eat", "for": eater, "from": source}
+        case steps.Rest(by, pawns, extraction) if extraction is not None:
+            brought = {k: v for k, v in written(extraction).items() if k not in ("do", "pawns")}
+            return brought | {"do": "rest", "pawns": dict(pawns), "extracts": True}
     entry: dict[str, Any] = {"by": getattr(step, "by", "rule"), "do": VERBS[type(step)]}
     for name in step.__dataclass_fields__:
         value = getattr(step, name)
-        if name == "by" or not value:
+        if name in ("by", "keeps") or not value:
             continue
         if name == "discard" and isinstance(step, cards.Play):
             entry[name] = list(value)

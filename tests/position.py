@@ -17,8 +17,9 @@ from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
-from winnable.missions.exo.referee.state import Insect, Items, Phase, State
+from winnable.missions.exo.referee.state import Insect, Items, Phase, Pile, State
 from winnable.missions.exo.referee.steps import Nightfall, Step
+from winnable.missions.exo.referee.upgrade import Upgrades
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 
@@ -51,10 +52,13 @@ def position(
     insects: Iterable[tuple[str, str, str]] = (),
     tokens: Iterable[str] = (),
     hive_damage: Mapping[str, int] | None = None,
+    nests: Mapping[str, str] | None = None,
     artefacts: Mapping[str, tuple[str, ...]] | None = None,
     freight: Mapping[str, tuple[str, ...]] | None = None,
     display: Iterable[str] = (),
     spent: Iterable[str] = (),
+    board: Mapping[str, str] | None = None,
+    worn: Mapping[str, tuple[str, ...]] | None = None,
     weather: int = 1,
     fauna: int = 1,
 ) -> State:
@@ -63,10 +67,11 @@ def position(
     ``at``: zones of characters (the first starting zones by default; empty is dead); ``land``:
     resource and colour of explored zones; ``tiles``: owners; ``insects``: id, zone and identity
     (empty while face down), where ``north.2`` is the second larva of hive north; ``tokens``: who
-    holds a die token; ``hive_damage``: points marked at hives; ``artefacts``: cards by holder,
+    holds a die token; ``hive_damage``: points marked at hives; ``nests``: zones of the hives of
+    cards, by card; ``artefacts``: cards by holder,
     ``freight`` by the hero whose drone carries them, ``display`` open and ``spent`` discarded ones
-    (all others are in the deck). A drone implies its beacon. Whatever is not given is as at the
-    start, with calm dice.
+    (all others are in the deck); ``board``: upgrade tiles by slot, ``worn`` by wearer. A drone
+    implies its beacon. Whatever is not given is as at the start, with calm dice.
     """
     state = setup.begin(sheet)
     holders = frozenset(tokens)
@@ -92,6 +97,11 @@ def position(
     for holder, cards in (artefacts or {}).items():
         state = state.with_figure(holder, artefacts=cards)
     state = replace(state, display=tuple(display), spent=tuple(spent))
+    upgrades = Upgrades(
+        board=tuple(sorted((board or {}).items())),
+        worn=tuple(sorted((who, tuple(sorted(names))) for who, names in (worn or {}).items())),
+    )
+    state = replace(state, upgrades=upgrades)
     for space, count in (pawns or {}).items():
         state = _pawns(state, space, count)
     for zone, (resource, colour) in (land or {}).items():
@@ -101,6 +111,8 @@ def position(
     for zone in shelters:
         state = state.with_zone(zone, shelter=True)
     state = replace(state, hive_damage=tuple(sorted((hive_damage or {}).items())))
+    found = tuple(Pile(f"nest.{card}", zone) for card, zone in sorted((nests or {}).items()))
+    state = replace(state, piles=(*state.piles, *found))
     state = _infested(state, tuple(insects))
     return replace(state, phase=phase, round=number, weather=weather, fauna=fauna)
 
@@ -152,7 +164,7 @@ def _infested(state: State, insects: tuple[tuple[str, str, str], ...]) -> State:
     found = []
     piles = {pile.hive: pile for pile in state.piles}
     for name, zone, identity in sorted(insects):
-        hive, _, place = name.partition(".")
+        hive, _, place = name.rpartition(".")
         found.append(Insect(name, zone, hive if hive in hives else "", identity))
         if hive in hives:
             pile = piles[hive]

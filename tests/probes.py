@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tests import explore_probes, tile_probes
 from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.abilities import holder, merged
 from winnable.missions.exo.referee.abilities import payments as prices
@@ -32,8 +33,20 @@ class Prober:
         """One step, legal or not."""
         if any(map(self._sheet.abilities, self._characters)) and self._choose.random() < 0.4:
             return self._choose.choice(_POWERS)(self)
+        if self._sheet.components.upgrades and self._choose.random() < 0.3:
+            return self._choose.choice(explore_probes.MAKERS + tile_probes.MAKERS)(self)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
+
+    @property
+    def state(self) -> State:
+        """The state that steps are made up for."""
+        return self._state
+
+    @property
+    def choose(self) -> random.Random:
+        """What decides."""
+        return self._choose
 
     def hero(self) -> str:
         """A hero of the party."""
@@ -115,7 +128,7 @@ class Prober:
 
     def damage_hive(self) -> Step:
         """Some points for a hive."""
-        hive = self._choose.choice([hive.name for hive in self._sheet.hives] or ["north"])
+        hive = self._choose.choice([pile.hive for pile in self._state.piles] or ["north"])
         points = self._choose.choice([1, 1, 2, 3, 6])
         if self._sheet.ruling("sheet-hive-pattern") == "six-life":
             return steps.DamageHive(hive, points)
@@ -263,7 +276,7 @@ _PLACEMENT: tuple[_Maker, ...] = (Prober.place_pawn, lambda _: steps.Placed())
 _NIGHT: tuple[_Maker, ...] = (
     lambda p: steps.Instinct(p.zone()),
     lambda p: steps.PlaceBug(p.zone(), BUG_TYPES[0]),
-    lambda p: steps.Spawn(p.insect().partition(".")[0]),
+    lambda p: steps.Spawn(p.insect().rpartition(".")[0]),
     lambda p: steps.Disperse(p.insect(), p.zone()),
     lambda p: steps.Attack(p.zone()),
     lambda _: steps.Settle(),

@@ -123,6 +123,18 @@ class Recording:
         self.chance.setdefault("artefacts", []).append(card)
         return card
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """Noted under ``refreshed``."""
+        card = self._source.refreshed(position, left)
+        self.chance.setdefault("refreshed", []).append(card)
+        return card
+
+    def upgrade(self, slot: str, /) -> str:
+        """Noted under ``upgrades``."""
+        tile = self._source.upgrade(slot)
+        self.chance.setdefault("upgrades", {})[slot] = tile
+        return tile
+
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """Noted under the die."""
         return int(self._note(die, self._source.reroll(round_, die, nth)))
@@ -166,6 +178,8 @@ class Forced:
         self.joining_card = self._seeded.joining_card
         self.exploration = self._seeded.exploration
         self.artefact = self._seeded.artefact
+        self.refreshed = self._seeded.refreshed
+        self.upgrade = self._seeded.upgrade
         self.reroll = self._seeded.reroll
         self.leaving = self._seeded.leaving
         self.reached = self._seeded.reached

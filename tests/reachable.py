@@ -2,22 +2,22 @@
 
 A search over ``legal`` and ``apply`` that visits each position once. It leaves out steps on which
 no end of a night depends: pawns that lapse (not placing them comes to the same), pawns on spaces
-without an action, and joint moves to where nothing can be attacked (there one move after another
-does as well).
+without an action, and joint moves to where nothing can be attacked and no card met (there one move
+after another does as well).
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any
 
+from tests.lasting import frozen, project
 from winnable.missions.exo.chance import Draw
-from winnable.missions.exo.referee import hits, hive_life, setup
+from winnable.missions.exo.referee import artefacts, hits, setup
+from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -25,14 +25,16 @@ from winnable.missions.exo.referee.state import Fight, State
 from winnable.missions.exo.referee.steps import (
     Dawn,
     Furnish,
+    Give,
     Lapse,
     Move,
     Nightfall,
     Placed,
     PlacePawn,
     Start,
+    Step,
 )
-from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Script:
     Disaster faces by round (1), adaptation faces by round (two claws), exploration cards by zone
     (needed where a zone is explored), identities by larva (``beetle``), bug cards by type (number 1
     of the type), faces by animal, or by player in attacks by day, in each of their fights (all
-    claws).
+    claws), upgrade tiles by slot (``white.2a``; what a slot holds that is left out nobody buys).
     """
 
     weathers: Mapping[int, int] = field(default_factory=dict)
@@ -52,6 +54,7 @@ class Script:
     larvae: Mapping[str, str] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
     rolls: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    upgrades: Mapping[str, str] = field(default_factory=dict)
 
     def weather(self, round_: int, /) -> int:
         """The face of the round."""
@@ -82,6 +85,14 @@ class Script:
         """The first kind that is left."""
         return left[0]
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The same."""
+        return self.artefact(position, left)
+
+    def upgrade(self, slot: str, /) -> str:
+        """The tile of the slot."""
+        return self.upgrades.get(slot, "")
+
     def reroll(self, round_: int, die: str, _nth: int, /) -> int:
         """The face of the round, once more."""
         return self.weather(round_) if die == "weather" else self.fauna(round_)
@@ -103,6 +114,19 @@ class Script:
         return tuple(self.rolls.get(roller, ("claw",) * number))[:number]
 
 
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What a search plays on, and which rules took effect on the way, dead ends included."""
+
+    sheet: Sheet
+    script: Script
+    fired: Counter[str]
+
+    def apply(self, state: State, step: Step) -> State:
+        """The state after a legal step."""
+        return apply(self.sheet, state, step, self.script, self.fired)
+
+
 def end_of_night_states(
     sheet: Sheet,
     script: Script,
@@ -110,82 +134,39 @@ def end_of_night_states(
     *,
     choices: Mapping[str, str] = MappingProxyType({}),
     place_first: bool = False,
+    fired: Counter[str] | None = None,
 ) -> tuple[frozenset[str], ...]:
     """For each of the rounds, the projections in which a play can reach its end alive.
 
     Plays that are won or lost on the way have no end of the night. Pawns stay in hand until they
     are used, which comes to the same as placing them all first (``place_first``, slower): nothing
     is learnt in between. ``choices`` of the set-up as in plans (``claire.start``); where one is
-    missing all are tried.
+    missing all are tried. ``fired`` counts the rules that took effect on the way.
     """
+    table = _Table(sheet, script, Counter() if fired is None else fired)
     successors = _plain if place_first else _late
     found: list[frozenset[str]] = []
-    layer = _set_up(sheet, script, choices)
+    layer = _set_up(table, choices)
     for _ in range(rounds):
-        layer = _explore(sheet, script, layer, "dawn", successors)
+        layer = _explore(table, layer, "dawn", successors)
         found.append(frozenset(frozen(project(sheet, state)) for state in layer))
-        layer = [apply(sheet, state, Dawn(), script) for state in layer]
+        layer = [table.apply(state, Dawn()) for state in layer]
     return tuple(found)
 
 
-def project(sheet: Sheet, state: State) -> dict[str, Any]:
-    """What of a state lasts beyond the round, in names and numbers.
-
-    Larvae and bugs are counted: face-down ones by hive, bugs by identity. What a fallen hive had
-    laid makes no difference any more.
-    """
-    standing = hive_life.standing(sheet, state)
-    fallen = {hive.name for hive in sheet.hives if hive.name not in standing}
-    return {
-        "characters": {f.name: [f.zone, f.life] for f in state.figures},
-        "packs": {p.hero: dict(zip(RESOURCES, p.pack, strict=True)) for p in state.players},
-        "gems": {p.hero: dict(zip(COLOURS, p.gems, strict=True)) for p in state.players},
-        "drones": {
-            p.hero: [p.beacon, p.drone, dict(zip(RESOURCES, p.cargo, strict=True))]
-            for p in state.players
-        },
-        "fewer": {p.hero: p.fewer - p.more for p in state.players},
-        "die tokens": [p.hero for p in state.players if p.die_token],
-        "zones": {z.name: [z.resource, z.colour, z.tile, z.shelter] for z in state.zones},
-        "insects": {
-            f"{zone} {what}": number
-            for (zone, what), number in sorted(
-                Counter((i.zone, i.identity or f"larva of {i.hive}") for i in state.insects).items()
-            )
-        },
-        "hive damage": dict(state.hive_damage),
-        "laid": {pile.hive: pile.laid for pile in state.piles if pile.hive not in fallen},
-        "taken": list(state.taken),
-        "memory": [list(part) for part in state.memory],
-        **_cubes(state),
-    }
-
-
-def _cubes(state: State) -> dict[str, Any]:
-    """Cubes of poison and paralysis by character, faces marked at hives; without those of none."""
-    cubes = {f.name: [f.poison, f.paralysis] for f in state.figures if f.poison or f.paralysis}
-    faces = {name: dict(zip(FACES, marked, strict=True)) for name, marked in state.hive_faces}
-    return {name: found for name, found in (("cubes", cubes), ("hive faces", faces)) if found}
-
-
-def frozen(projection: Mapping[str, Any]) -> str:
-    """A projection as text, the same for equal ones."""
-    return json.dumps(projection, sort_keys=True)
-
-
-_Successors = Callable[[Sheet, Script, State], Iterator[State]]
+_Successors = Callable[[_Table, State], Iterator[State]]
 
 
 def _explore(
-    sheet: Sheet, script: Script, start: Sequence[State], phase: str, successors: _Successors
+    table: _Table, start: Sequence[State], phase: str, successors: _Successors
 ) -> list[State]:
     """The states of ``phase`` that can be reached, one for each key."""
     seen: set[Hashable] = set()
     ends: list[State] = []
     stack = list(start)
     while stack:
-        for after in successors(sheet, script, stack.pop()):
-            mark = key(after, script)
+        for after in successors(table, stack.pop()):
+            mark = key(after, table.script)
             if mark in seen:
                 continue
             seen.add(mark)
@@ -196,14 +177,14 @@ def _explore(
     return ends
 
 
-def _set_up(sheet: Sheet, script: Script, choices: Mapping[str, str]) -> list[State]:
+def _set_up(table: _Table, choices: Mapping[str, str]) -> list[State]:
     """The states after set-up."""
-    layer = [setup.begin(sheet)]
+    layer = [setup.begin(table.sheet)]
     while layer[0].phase == "setup":
         layer = [
-            apply(sheet, state, step, script)
+            table.apply(state, step)
             for state in layer
-            for step in legal(sheet, state)
+            for step in legal(table.sheet, state)
             if (isinstance(step, Start) and choices.get(f"{step.by}.start", step.zone) == step.zone)
             or (
                 isinstance(step, Furnish)
@@ -213,46 +194,75 @@ def _set_up(sheet: Sheet, script: Script, choices: Mapping[str, str]) -> list[St
     return layer
 
 
-def _plain(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
+def _plain(table: _Table, state: State) -> Iterator[State]:
     """One step of the referee; after the night only healing is left."""
-    for step in legal(sheet, state):
+    for step in legal(table.sheet, state):
         match step:
             case Lapse() if not any(player.supported for player in state.players):
                 continue
             case Dawn():
                 continue
-            case Move(to=zone, others=(_, *_)) if not _target(sheet, state, zone):
+            case Move(to=zone, others=(_, *_)) if not _target(table.sheet, state, zone):
                 continue
-            case PlacePawn(space) if space.endswith("upgrade"):
+            case PlacePawn(space) if not _served(table.sheet, space):
+                continue
+            case Give() if _thrown(table.sheet, step):
                 continue
             case _:
-                yield apply(sheet, state, step, script)
+                yield table.apply(state, step)
+
+
+def _served(sheet: Sheet, space: str) -> bool:
+    """Whether a pawn on ``space`` can do anything."""
+    return bool(sheet.components.upgrades) or not space.endswith("upgrade")
 
 
 def _target(sheet: Sheet, state: State, zone: str) -> bool:
-    """Whether those who come to a zone together can attack something there."""
-    return bool(state.insects_in(zone)) or any(hive.zone == zone for hive in sheet.hives)
+    """Whether it matters who comes to a zone together.
+
+    They can attack something there, or share what a card of an unexplored zone does to them, or
+    look at that card.
+    """
+    cards = sheet.components.exploration
+    bare = not state.zone(zone).resource
+    told = any(card.effect and playable(sheet, card) for card in cards)
+    looks = any("be-my-eyes" in sheet.abilities(pair.animal.name) for pair in sheet.pairs)
+    met = bare and (told or looks)
+    return met or bool(state.insects_in(zone)) or any(pile.zone == zone for pile in state.piles)
 
 
-def _late(sheet: Sheet, script: Script, state: State) -> Iterator[State]:
+def _late(table: _Table, state: State) -> Iterator[State]:
     """As ``_plain``, but for pawns: each goes from the hand to its space when it is used."""
     if state.phase == "placement":
-        yield replace(apply(sheet, state, Placed(), script), players=state.players)
-    elif state.phase == "action" and not (
-        state.fight and (state.fight.open or hits.due(sheet, state.fight))
-    ):
-        for step in legal(sheet, state):
-            if not isinstance(step, Nightfall):
-                yield apply(sheet, state, step, script)
+        yield replace(table.apply(state, Placed()), players=state.players)
+    elif state.phase == "action" and _free(table.sheet, state):
+        for step in legal(table.sheet, state):
+            if not isinstance(step, Nightfall) and not _thrown(table.sheet, step):
+                yield table.apply(state, step)
         idle = tuple(replace(player, hand=0) for player in state.players)
         if not any(any(figure.pawns) for figure in state.figures):
-            yield apply(sheet, replace(state, players=idle), Nightfall(), script)
-        for ready in _placements(state):
-            for after in _plain(sheet, script, ready):
+            yield table.apply(replace(state, players=idle), Nightfall())
+        for ready in _placements(table.sheet, state):
+            for after in _plain(table, ready):
                 if _used(state, after):
                     yield after
     else:
-        yield from _plain(sheet, script, state)
+        yield from _plain(table, state)
+
+
+def _free(sheet: Sheet, state: State) -> bool:
+    """Whether something else may be done first: no entry goes on, no hits are due."""
+    fight = state.fight
+    return state.visit is None and not (fight and (fight.open or hits.due(sheet, fight)))
+
+
+def _thrown(sheet: Sheet, step: Step) -> bool:
+    """Whether an artefact is thrown away to make room for another one.
+
+    Of one kind all are alike; only who takes one off a drone would gain a slot there, which the
+    model leaves out.
+    """
+    return isinstance(step, Give) and bool(step.discard) and artefacts.known(sheet, step.item)
 
 
 def _used(before: State, after: State) -> bool:
@@ -264,7 +274,7 @@ def _used(before: State, after: State) -> bool:
     )
 
 
-def _placements(state: State) -> Iterator[State]:
+def _placements(sheet: Sheet, state: State) -> Iterator[State]:
     """One pawn, or two as a face may ask, on one space; or one for each of several who fight.
 
     And as many more as a character has cubes of paralysis.
@@ -272,7 +282,7 @@ def _placements(state: State) -> Iterator[State]:
     for figure in state.figures:
         hand = state.player(figure.player).hand
         for at, space in enumerate(figure.spaces):
-            if figure.life and space != "upgrade":
+            if figure.life and _served(sheet, space):
                 for number in range(1, min(hand, 2 + figure.paralysis) + 1):
                     more = figure.pawns[at] + number
                     pawns = (*figure.pawns[:at], more, *figure.pawns[at + 1 :])

@@ -8,9 +8,11 @@ from typing import Any
 
 from tests import toy
 from tests.card_scenes import CARRIERS, arsenal, expedition
+from tests.explore_scenes import EXPLORERS, NESTLINGS, TILES, atlas, colony
 from tests.gifted import CLINIC, clinic, pack
 from tests.icon_scenes import DUELS, brood, venom
 from tests.random_play import STEADY, Bias, Forced, Game, play
+from tests.tile_scenes import MILLERS, SETTLERS, stall, workshop
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Character, Hive, Pair, Sheet, Token
 
@@ -365,4 +367,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("venom", lambda: venom(hardy(9)), GUNNERS),
     Scene("brood", lambda: brood(hardy(12)), HUNTERS),
     Scene("duels", lambda: brood(hardy(12), DUELS), HUNTERS),
+    Scene("atlas", lambda: atlas(*TILES[:-1]), EXPLORERS),
+    Scene("colony", colony, NESTLINGS),
+    Scene("workshop", workshop, MILLERS, rounds=5),
+    Scene("stall", stall, SETTLERS, rounds=5),
 )

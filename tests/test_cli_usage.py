@@ -14,6 +14,7 @@ from tests.cli import call
 
 LINE = re.compile(r"[^:]+:\d+:\d+: [^:]+(:\d)?: .+; .+")
 CHECK = ("check", "exo/duo/1")
+EXPORT = ("export", "exo/duo/1")
 
 
 @pytest.fixture
@@ -208,6 +209,41 @@ WORDS = {
         ("plan", "exo/duo/1", "--party", "all"),
         "--party: a plan is for one party; write any, or heroes as A+B",
     ),
+    "an export in an unknown language": (
+        (*EXPORT, "--to", "pdl"),
+        "--to: no language 'pdl'; did you mean 'pddl'?",
+    ),
+    "an export without a language": (
+        EXPORT,
+        "usage: missing option '--to'; see winnable --help",
+    ),
+    "an export of all goals": (
+        (*EXPORT, "--to", "smt2", "--goal", "all"),
+        "--goal: an export is of one goal; write the goal's name",
+    ),
+    "an export for all parties": (
+        (*EXPORT, "--to", "pddl", "--party", "all", "--output", "new"),
+        "--party: an export is for one party; write any, or heroes as A+B",
+    ),
+    "an export of a sheet without a model": (
+        ("export", "exo/duo/2a", "--to", "dimacs", "--rounds", "1"),
+        (
+            "TARGET: exo/duo/2a is not modelled yet; choose a sheet that winnable list gives a"
+            " horizon"
+        ),
+    ),
+    "an export of no rounds": (
+        (*EXPORT, "--to", "smt2", "--rounds", "0", "--output", "new/x"),
+        "--rounds: 0 is out of range; write 1 to 100",
+    ),
+    "an export into a folder": (
+        (*EXPORT, "--to", "smt2", "--rounds", "1", "--output", "."),
+        "--output: '.' is a folder; write the path of a file",
+    ),
+    "an export of a fixed fortune": (
+        (*EXPORT, "--to", "smt2", "--fortune", "seed:1"),
+        "usage: no such option: --fortune; see winnable --help",
+    ),
     "an unknown schema": (
         ("schema", "game"),
         "SCHEMA: no schema 'game'; write one of fortune, mission, plan, verdicts",
@@ -311,7 +347,8 @@ def test_all_files_are_read_before_anything_is_solved(folder: Path) -> None:
 
 
 COMMANDS = (
-    "list", "check", "plan", "campaign", "replay", "verify", "lint", "new", "schema", "rules",
+    "list", "check", "plan", "campaign", "replay", "verify", "export", "lint", "new", "schema",
+    "rules",
 )  # fmt: skip
 
 
@@ -325,7 +362,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
 
 
 LATER_COMMANDS = {
-    "board", "explain", "export", "hint", "odds", "play", "repair",
+    "board", "explain", "hint", "odds", "play", "repair",
     "sensitivity", "store", "sweep", "watch",
 }  # fmt: skip
 LATER_OPTIONS = {

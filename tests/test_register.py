@@ -64,6 +64,18 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "instinct_powers": "the same by instinct",
     "laying": "larvae laid in one step or more, whose rules the referee states in hive",
     "adaptation_power": "Tribal Power in the adaptation, which the referee has in die_token",
+    "nest": "what nests are on the map, which the model has in nest_found",
+    "nest_found": "the card with a nest, which the referee has in card_effects and nest",
+    "exchange": "two resources for one, which the model has in upgrade_crafts",
+    "harvest": "what one extraction brings, which the model has in extract and upgrade_crafts",
+    "interchange": "wood that stands for metal, which the referee has in stores",
+    "rest_extract": "extracting by a rest, which the model has in rest",
+    "shelter": "who sleeps in a shelter, which the referee has in survival",
+    "upgrade": "what can be bought and worn at all, which the referee has in purchase",
+    "upgrade_crafts": "a swap, and one unit more, which the referee has in exchange and harvest",
+    "upgrade_notation": "reads the steps of plan files, of which a model knows nothing",
+    "upgrade_slots": "slots of the board, which the model has in purchase",
+    "turn": "a hive's turn of the night, which the referee has in hive",
 }
 
 

@@ -39,6 +39,7 @@ from winnable.missions.exo.sheet import (
     Sheet,
     StrikeEffect,
     Token,
+    UpgradeTile,
     Who,
 )
 from winnable.missions.goals import And, Compare, Fact, ForAll, Formula, InPlace, Or, Within
@@ -208,6 +209,39 @@ ARTEFACTS: tuple[ArtefactCard, ...] = tuple(
 )
 """The 13 printed kinds, 36 cards in all. Toy sheets have none unless they ask for them."""
 
+_TILES: tuple[tuple[str, str, int, str], ...] = (
+    ("reroll-weather", "white", 1, "hero"),
+    ("explore-exo", "white", 2, "hero"),
+    ("animal-follows", "white", 2, "hero"),
+    ("refresh-artefacts", "white", 2, "hero"),
+    ("explore-resource", "white", 2, "hero"),
+    ("choose-resource", "white", 2, "hero"),
+    ("scout-two", "white", 2, "drone"),
+    ("remote-explore", "white", 3, "hero"),
+    ("explore-artefact", "white", 3, "hero"),
+    ("cheap-food-tile", "green", 1, "hero"),
+    ("rest-extract", "green", 2, "hero"),
+    ("wood-metal", "green", 2, "hero"),
+    ("cheap-wood-metal-tile", "green", 2, "hero"),
+    ("two-for-one", "green", 2, "hero"),
+    ("cheap-shelter", "green", 2, "hero"),
+    ("double-extract", "green", 2, "drone"),
+    ("choose-colour", "green", 2, "animal"),
+    ("beacon-free", "green", 3, "hero"),
+    ("shelter-heal", "blue", 2, "hero"),
+    ("always-shelter", "blue", 3, "hero"),
+)
+TILES: tuple[UpgradeTile, ...] = tuple(
+    UpgradeTile(effect, colour, level, effect, wearer, 1)
+    for effect, colour, level, wearer in _TILES
+)
+"""The 20 printed effects, a tile each, as placed by assumption: no tile is blank."""
+
+
+def tiles(*effects: str) -> tuple[UpgradeTile, ...]:
+    """The tiles with these effects alone: a small board, most of whose slots stay empty."""
+    return tuple(next(tile for tile in TILES if tile.effect == effect) for effect in effects)
+
 
 def components(**changes: Any) -> Components:
     """The numbers of the box with ``changes`` by field; ``pawns`` may be one number for all."""
@@ -238,6 +272,10 @@ def components(**changes: Any) -> Components:
         "artefacts": (),
         "display": 4,
         "artefact_slots": 3,
+        "upgrades": (),
+        "upgrade_price": {1: 1, 2: 2, 3: 3},
+        "upgrade_slots": {"character": 3, "drone": 1},
+        "hive_tokens": 6,
     }
     if isinstance(changes.get("pawns"), int):
         changes["pawns"] = dict.fromkeys(range(1, 5), changes["pawns"])

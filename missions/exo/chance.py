@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from winnable.missions.errors import MissionError
-from winnable.missions.exo.sheet import ExplorationCard, Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, ExplorationCard, Sheet, nest_of
+from winnable.missions.exo.upgrade_board import piles, slots
 
 T = TypeVar("T")
 
@@ -65,6 +66,9 @@ class Chance(Protocol):
 
         Once the deck was made of its discards, ``position`` counts the cards that are not in it.
         """
+
+    def upgrade(self, slot: str, /) -> str:
+        """The tile on a slot of the upgrade board, e.g. ``white.2a``, that gets one."""
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time (from 1) a round."""
@@ -124,8 +128,9 @@ def next_card(deck: Iterable[str], out: Iterable[str]) -> str | None:
 class Seed:
     """All outcomes derived from a seed: a SHA-256 stream for each key.
 
-    Larva tokens and exploration cards are dealt once, so that supply is kept whatever is asked
-    first. Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
+    Larva tokens, exploration cards and upgrade tiles are dealt once, so that supply is kept
+    whatever is asked first. Nests of exploration cards get their tokens after the sheet's hives.
+    Raises ``ValueError`` if the box holds too few larvae for the sheet's piles.
     """
 
     def __init__(
@@ -144,6 +149,7 @@ class Seed:
         self._others = self._shuffled("exploration below", others)
         kinds = [card.name for card in box.artefacts for _ in range(card.copies)]
         self._artefacts = self._shuffled("artefacts", kinds)
+        self._board = self._tiles()
         self._piles = self._dealt()
         self._decks: dict[tuple[int, str], list[str]] = {}
 
@@ -179,6 +185,10 @@ class Seed:
         if not left or own in left:
             return own
         return next(card for card in self._artefacts if card in left)
+
+    def upgrade(self, slot: str, /) -> str:
+        """The tile dealt to the slot; ``KeyError`` if it stays empty."""
+        return self._board[slot]
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """One of six faces."""
@@ -223,12 +233,35 @@ class Seed:
         if sum(h.common for h in hives) > len(common) or sum(h.alpha for h in hives) > len(alpha):
             raise ValueError("the box holds too few larva tokens for the piles of this sheet")
         common, alpha = self._shuffled("common", common), self._shuffled("alpha", alpha)
-        piles: dict[str, tuple[str, ...]] = {}
+        dealt_to: dict[str, tuple[str, ...]] = {}
         for hive in hives:
             tokens = [common.pop() for _ in range(hive.common)]
             tokens += [alpha.pop() for _ in range(hive.alpha)]
-            piles[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
-        return piles
+            dealt_to[hive.name] = tuple(self._shuffled(f"pile {hive.name}", tokens))
+        for card in self._sheet.components.exploration:
+            if card.effect == NEST_EFFECT:
+                name = nest_of(card.name)
+                dealt_to[name] = tuple(self._shuffled(f"pile {name}", self._nest(common, alpha)))
+        return dealt_to
+
+    def _nest(self, common: list[str], alpha: list[str]) -> list[str]:
+        """Takes tokens for a nest off those left: a common one for each alpha that is missing.
+
+        Fewer where the box has no more.
+        """
+        nest = self._sheet.components.nest
+        alphas = min(nest.alpha, len(alpha))
+        commons = min(nest.common + nest.alpha - alphas, len(common))
+        return [alpha.pop() for _ in range(alphas)] + [common.pop() for _ in range(commons)]
+
+    def _tiles(self) -> dict[str, str]:
+        """The tile on each slot that gets one: each colour and level shuffled by itself."""
+        numbers = self._sheet.components
+        stacks = {
+            (colour, level): iter(self._shuffled(f"upgrades {colour} {level}", tiles))
+            for (colour, level), tiles in piles(numbers).items()
+        }
+        return {slot: next(stacks[of]) for slot, of in slots(numbers).items()}
 
     def _number(self, key: str, n: int, below: int) -> int:
         digest = hashlib.sha256(f"{self._seed}:{key}:{n}".encode()).digest()

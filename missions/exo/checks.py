@@ -13,6 +13,7 @@ from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
 from winnable.missions.exo.schema.faces import Charge
 from winnable.missions.exo.schema.mission import MissionFile
+from winnable.missions.exo.sheet import nest_of
 from winnable.missions.exo.tokens import ANY, named_owner, other_rank
 from winnable.missions.exo.vocabulary import START, vocabulary
 from winnable.missions.goal_text import GoalTextError, parse_goal
@@ -115,6 +116,9 @@ def _hive_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
         problem = "an assumed number has no reason"
         yield document.problem(("hives", "source"), problem, 'write reason = "..."')
     for index, pile in enumerate(hives.piles):
+        if pile.name.startswith(nest_of("")):
+            problem = f"hives of exploration cards are called '{nest_of('E2')}' and the like"
+            yield document.problem(("hives", "piles", index, "name"), problem, "use another name")
         if pile.common + pile.alpha == 0:
             problem = "has no larva to lay at set-up"
             yield document.problem(("hives", "piles", index), problem, "write 1 larva or more")

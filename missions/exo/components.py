@@ -13,9 +13,11 @@ from winnable.missions.exo.schema.box import (
     BugIcons,
     ExplorationDeck,
     PairCard,
+    UpgradeTiles,
 )
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
+    COLOURS,
     FACES,
     Ability,
     ArtefactCard,
@@ -27,6 +29,7 @@ from winnable.missions.exo.sheet import (
     ExplorationCard,
     Nest,
     Pair,
+    UpgradeTile,
 )
 from winnable.missions.validation import validate
 
@@ -69,6 +72,10 @@ def components(numbers: Box) -> Components:
         artefacts=_artefacts(numbers.deck.artefact),
         display=numbers.display.artefact.value,
         artefact_slots=numbers.slots.artefact.value,
+        upgrades=_upgrades(numbers.upgrade.tiles),
+        upgrade_price={int(n): price.value for n, price in numbers.upgrade.price.items()},
+        upgrade_slots=dict(numbers.slots.upgrade.value),
+        hive_tokens=numbers.reserve.hives.value,
     )
 
 
@@ -133,3 +140,19 @@ def _artefacts(deck: ArtefactDeck) -> tuple[ArtefactCard, ...]:
     return tuple(
         ArtefactCard(kind.name, kind.effect, kind.copies) for kind in deck.cards if kind.copies
     )
+
+
+def _upgrades(tiles: UpgradeTiles) -> tuple[UpgradeTile, ...]:
+    """The tiles with an effect, called like it, then those that fill up each colour and level."""
+    named = tuple(
+        UpgradeTile(kind.effect, kind.colour, kind.level, kind.effect, kind.wearer, kind.copies)
+        for kind in tiles.effects
+    )
+    blanks = []
+    for colour in COLOURS:
+        for level, number in sorted((int(key), number) for key, number in tiles.levels.items()):
+            same = (t.copies for t in named if (t.colour, t.level) == (colour, level))
+            if left := number - sum(same):
+                name = f"blank-{colour}-{level}"
+                blanks.append(UpgradeTile(name, colour, level, "", "hero", left))
+    return (*named, *blanks)

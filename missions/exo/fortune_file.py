@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from winnable.missions.exo.plan_parts import CombatFace, Die, Names
+from winnable.missions.exo.plan_parts import CombatFace, Die, Names, SlotText
 from winnable.missions.strict import Sorted, Strict, Text
 
 RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
@@ -71,6 +71,9 @@ class FortuneFile(Strict):
     )
     artefacts: tuple[Text, ...] = Field(
         default=(), description="the artefact deck from the top before any card lies open"
+    )
+    upgrades: Annotated[dict[SlotText, Text], Sorted] = Field(
+        default={}, description="upgrade tiles by slot of the board, such as white.1 or white.2a"
     )
     rerolls: Annotated[dict[DieKey, Annotated[dict[RoundKey, tuple[Die, ...]], Sorted]], Sorted] = (
         Field(default={}, description="faces of a die rolled again, by die and by round")

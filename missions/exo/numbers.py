@@ -16,8 +16,10 @@ from winnable.missions.exo.schema.box import (
     ExplorationDeck,
     Number,
     Provenance,
+    UpgradeTiles,
 )
 from winnable.missions.exo.sheet import FACES, RESOURCES
+from winnable.missions.exo.tile_text import effects_text, limits_text, read_effects
 from winnable.missions.exo.value_errors import ValueTextError
 from winnable.missions.suggest import suggest
 
@@ -35,6 +37,7 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     yield "exo.slots.exo", box.slots.exo
     yield "exo.slots.drone", box.slots.drone
     yield "exo.slots.artefact", box.slots.artefact
+    yield "exo.slots.upgrade", box.slots.upgrade
     yield "exo.display.artefact", box.display.artefact
     yield "exo.stock.start", box.stock.start
     yield "exo.pawns.each", box.pawns.each
@@ -54,6 +57,9 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
         yield f"exo.bugcards.{bug}", deck
     yield "exo.deck.exploration", box.deck.exploration
     yield "exo.deck.artefact", box.deck.artefact
+    yield "exo.upgrade.tiles", box.upgrade.tiles
+    for level, price in box.upgrade.price.items():
+        yield f"exo.upgrade.price.{level}", price
     for hero, card in box.pair.items():
         yield f"exo.pair.{hero}", card
 
@@ -71,6 +77,8 @@ def value_text(number: Provenance) -> str:
             return ",".join(resources)
         case ArtefactDeck(cards=kinds):
             return ",".join(f"{kind.name}:{kind.copies}" for kind in kinds)
+        case UpgradeTiles():
+            return effects_text(number)
         case _:
             return ""
 
@@ -88,6 +96,8 @@ def range_text(number: Provenance) -> str:
             return "any order"
         case ArtefactDeck(range=(least, most)):
             return f"{span_text(least, most)} in all"
+        case UpgradeTiles():
+            return limits_text(number)
         case _:
             return ""
 
@@ -125,6 +135,8 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
             return {"cards": read_cards(number, text)}
         case ArtefactDeck():
             return {"cards": _copies(number, text)}
+        case UpgradeTiles():
+            return {"effects": read_effects(number, text)}
         case ExplorationDeck(resources=resources):
             order = tuple(word.strip() for word in text.split(","))
             if sorted(order) != sorted(resources):

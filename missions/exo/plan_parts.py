@@ -24,6 +24,13 @@ Item: TypeAlias = Annotated[
         description="food, wood, metal or an artefact such as A1",
     ),
 ]
+SlotText: TypeAlias = Annotated[
+    str,
+    Field(
+        pattern="^(blue|orange|white|green)[.](1|2[a-f]|3)$",
+        description="a slot of the upgrade board such as white.1 or white.2a",
+    ),
+]
 Fury: TypeAlias = Annotated[dict[Text, Positive], Sorted]
 """Dice that Animal fury adds, by the hero whose pool pays for them."""
 Hunter: TypeAlias = Annotated[
@@ -41,8 +48,10 @@ class Turned(Strict):
 class MoveChance(Turned):
     """What a move meets: an exploration card with its resource and colour, larvae turned over.
 
-    ``other`` is the second card drawn with Be my eyes, which is discarded. ``artefacts`` are the
-    cards that came from the artefact deck in order: taken, or laid where an open one was taken.
+    ``other`` is the second card drawn with Be my eyes or with the tile scout-two, which is
+    discarded. ``refreshed`` are the cards laid in the places of open artefacts thrown away;
+    ``artefacts`` those that came from the artefact deck after them, in order: taken, or laid where
+    an open one was taken.
     """
 
     exploration: Text | None = None
@@ -50,6 +59,7 @@ class MoveChance(Turned):
     resource: Resource | None = None
     exo: Colour | None = None
     artefacts: tuple[Text, ...] = ()
+    refreshed: tuple[Text, ...] = ()
 
 
 class Roll(Strict):

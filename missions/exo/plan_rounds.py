@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag
 
-from winnable.missions.exo.plan_parts import CombatFace, Die, Names
-from winnable.missions.exo.plan_powers import LifeSupport, Play
-from winnable.missions.exo.plan_steps import ActionStep, DawnStep, NightStep
+from winnable.missions.exo.plan_parts import CombatFace, Die, Names, SlotText
+from winnable.missions.exo.plan_phases import ActionStep, DawnStep, NightStep, RerollStep
+from winnable.missions.exo.plan_powers import LifeSupport
 from winnable.missions.strict import Positive, Sorted, Strict, Text
 
 HeroSpace: TypeAlias = Literal["move", "build", "extract", "move_drone", "upgrade", "rest"]
@@ -41,10 +41,16 @@ Choice: TypeAlias = Annotated[
 
 
 class SetupChance(Strict):
-    """Larvae turned over at set-up, and the artefacts that lie open then, as on the table."""
+    """Larvae turned over at set-up, the artefacts that lie open then, as on the table.
+
+    ``upgrades``: the tiles of the upgrade board by slot; slots that stay empty are left out.
+    """
 
     larvae: Names = Field(default={})
     artefacts: tuple[Text, ...] = ()
+    upgrades: Annotated[dict[SlotText, Text], Sorted] = Field(
+        default={}, description="upgrade tiles by slot of the board, such as white.1 or white.2a"
+    )
 
 
 class Setup(Strict):
@@ -76,16 +82,16 @@ class Placement(Strict):
 class Round(Strict):
     """One round; a play that is over lacks what would have followed.
 
-    ``dawn`` comes before the dice; ``rerolls`` are artefacts played on the weather or fauna die. In
-    ``choices``, ``HERO.power`` lists the adaptation dice, counted from 0, that Tribal Power of the
-    hero turns to a shield.
+    ``dawn`` comes before the dice; ``rerolls`` are artefacts played on the weather or fauna die,
+    and the tile that has the weather die rolled again. In ``choices``, ``HERO.power`` lists the
+    adaptation dice, counted from 0, that Tribal Power of the hero turns to a shield.
     """
 
     round: Positive
     chance: RoundChance
     choices: Annotated[dict[Text, Choice], Sorted] = Field(default={})
     dawn: tuple[DawnStep, ...] = ()
-    rerolls: tuple[Play, ...] = ()
+    rerolls: tuple[RerollStep, ...] = ()
     placements: Annotated[dict[Text, Placement], Sorted] = Field(default={})
     steps: tuple[ActionStep, ...] = ()
     night: tuple[NightStep, ...] = ()

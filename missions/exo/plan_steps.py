@@ -7,7 +7,7 @@ what each store gives. Outcomes of chance stand in the step that asks for them.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,6 +15,7 @@ from winnable.missions.exo.plan_parts import (
     AttackChance,
     Building,
     CardChoice,
+    Colour,
     CombatFace,
     Find,
     Fury,
@@ -28,26 +29,20 @@ from winnable.missions.exo.plan_parts import (
     Rule,
     Turned,
 )
-from winnable.missions.exo.plan_powers import (
-    Alchemy,
-    Call,
-    LifeSupport,
-    MasterBuilder,
-    PayCard,
-    Play,
-    Touch,
-)
 from winnable.missions.strict import Positive, Sorted, Strict, Text
 
 
 class Move(Strict):
     """``by`` and ``with`` go to a zone at the same moment; ``by`` explores it where needed.
 
-    ``follows``: characters that come along without a pawn (Swiftness). ``sixth_sense``: Yuri looked
+    ``follows``: characters that come along without a pawn (Swiftness, the tile animal-follows).
+    ``sixth_sense``: Yuri looked
     at the card first and went in or stayed away; ``eyes``: two cards were drawn (Be my eyes); the
     prices of both are among ``pay``. ``card``: how a card with a choice was met; ``left_behind``:
     animals for which the food of a card was not paid, which stay where they were; ``finds``:
-    artefacts taken, in order.
+    artefacts taken, in order. Tiles of ``by``: ``refreshed`` are open artefacts thrown away first,
+    ``resource`` the one chosen for the zone, ``discard`` a unit thrown away so that what
+    explore-resource brings has room.
     """
 
     by: Text
@@ -62,6 +57,9 @@ class Move(Strict):
     card: CardChoice | None = None
     left_behind: tuple[Text, ...] = ()
     finds: tuple[Find, ...] = ()
+    refreshed: tuple[Text, ...] = ()
+    resource: Resource | None = None
+    discard: Resource | None = None
     chance: MoveChance = MoveChance()
 
 
@@ -85,7 +83,10 @@ class Strike(Strict):
 
 
 class Extract(Strict):
-    """A hero extracts; ``gatherer`` is the store that its gatherer drone fills, if it helps."""
+    """A hero extracts; ``gatherer`` is the store that its gatherer drone fills, if it helps.
+
+    ``extra``: the store that takes the unit of the tile double-extract.
+    """
 
     by: Text
     do: Literal["extract"]
@@ -94,15 +95,26 @@ class Extract(Strict):
     discard: Resource | None = None
     gatherer: Text | None = None
     gatherer_discard: Resource | None = None
+    extra: Text | None = None
+    extra_discard: Resource | None = None
 
 
 class Rest(Strict):
-    """A character gets 1 life back."""
+    """A character gets 1 life back.
+
+    ``extracts``: the hero extracts as well (the tile rest-extract); what follows is as there.
+    """
 
     by: Text
     do: Literal["rest"]
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    extracts: bool = False
+    discard: Resource | None = None
+    gatherer: Text | None = None
+    gatherer_discard: Resource | None = None
+    extra: Text | None = None
+    extra_discard: Resource | None = None
 
 
 class Build(Strict):
@@ -126,12 +138,13 @@ class MoveDrone(Strict):
 
 
 class ExtractExo(Strict):
-    """An animal's player gets a gem of the colour of its zone."""
+    """An animal's player gets a gem of the colour of its zone, or of ``colour`` (choose-colour)."""
 
     by: Text
     do: Literal["extract_exo"]
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    colour: Colour | None = None
 
 
 class Give(Strict):
@@ -334,57 +347,3 @@ class Exposure(Strict):
 
     by: Rule
     do: Literal["exposure"]
-
-
-ActionStep: TypeAlias = Annotated[
-    Move
-    | Strike
-    | TurnDie
-    | Suffer
-    | Poison
-    | Paralyse
-    | Kill
-    | DamageHive
-    | Extract
-    | Rest
-    | Build
-    | MoveDrone
-    | ExtractExo
-    | Give
-    | Load
-    | Unload
-    | Take
-    | Medic
-    | LifeSupport
-    | Call
-    | MasterBuilder
-    | Touch
-    | Alchemy
-    | PayCard
-    | Play
-    | Lapse,
-    Field(discriminator="do"),
-]
-
-NightStep: TypeAlias = Annotated[
-    Instinct
-    | Place
-    | Spawn
-    | Disperse
-    | Attack
-    | TurnDie
-    | Suffer
-    | Poison
-    | Paralyse
-    | Kill
-    | Destroy
-    | Eat
-    | Hunger
-    | Exposure
-    | Medic
-    | Touch
-    | Play,
-    Field(discriminator="do"),
-]
-
-DawnStep: TypeAlias = Annotated[Medic | Touch, Field(discriminator="do")]

@@ -18,6 +18,13 @@ BUG_TYPES = ("beetle", "dragonfly", "centipede", "scorpion")
 FACES = ("claw", "burst", "shield")
 STRUCTURES = ("extraction_tile", "shelter")
 BUILDINGS = ("extraction_tile", "shelter", "drone", "beacon")
+NEST_EFFECT = "beetles-nest"
+"""The effect of exploration cards that place a hive."""
+
+
+def nest_of(card: str) -> str:
+    """The id of the hive that the exploration card ``card`` places, e.g. ``nest.E2``."""
+    return f"nest.{card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,22 @@ class Nest:
 
 
 @dataclass(frozen=True, slots=True)
+class UpgradeTile:
+    """A kind of upgrade tile: ``copies``, 1 or more, of its ``colour`` and ``level`` (1 to 3).
+
+    ``effect`` is the tail of the id of its rule, e.g. ``cheap-shelter``; it is empty for a tile
+    that does nothing but fill a place. ``wearer``: ``hero``, ``animal`` or ``drone``.
+    """
+
+    name: str
+    colour: str
+    level: int
+    effect: str
+    wearer: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
 class Components:
     """The numbers of the box, after overrides.
 
@@ -146,7 +169,9 @@ class Components:
     ``larvae[kind][bug]`` tokens with kind ``common`` or ``alpha``; ``die`` the faces of a combat
     die; ``max_dice`` of one roll; ``drone_reach`` zones a pawn; ``demands`` by effect of an
     exploration card, where it has numbers; ``nest`` the hive that a card places; ``display`` open
-    artefacts; ``artefact_slots`` cards that a hero or an animal may hold.
+    artefacts; ``artefact_slots`` cards that a hero or an animal may hold; ``upgrades`` the tiles of
+    the upgrade board (none where empty); ``upgrade_price[level]`` in gems of the tile's colour;
+    ``upgrade_slots`` tiles a ``character`` or a ``drone`` may wear; ``hive_tokens`` hives in all.
     """
 
     cost: Mapping[str, Mapping[str, int]]
@@ -170,6 +195,10 @@ class Components:
     artefacts: tuple[ArtefactCard, ...]
     display: int
     artefact_slots: int
+    upgrades: tuple[UpgradeTile, ...]
+    upgrade_price: Mapping[int, int]
+    upgrade_slots: Mapping[str, int]
+    hive_tokens: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,8 +315,7 @@ class BountyEffect:
 class SpawnEffect:
     """This night each hive lays ``larvae`` larvae (0 to 3) instead of 1.
 
-    Rulings spawn-none and spawn-many say how. Where both faces ask for it, the smaller number
-    holds.
+    Rulings spawn-none and spawn-many say how; where both faces ask, the smaller number holds.
     """
 
     larvae: int

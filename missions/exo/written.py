@@ -11,7 +11,8 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import MissionError, Problem
 from winnable.missions.exo.chance import Draw, MissingOutcomeError, dealt, next_card
 from winnable.missions.exo.fortune_file import FortuneFile, Leaving
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, Hive, Sheet, nest_of
+from winnable.missions.exo.upgrade_board import kinds
 from winnable.missions.suggest import suggest
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class Written:
             *self._wrong_dice(sheet),
             *self._wrong_cards(),
             *self._wrong_artefacts(sheet),
+            *self._wrong_upgrades(sheet),
         ]
         if problems:
             raise MissionError(problems)
@@ -89,6 +91,10 @@ class Written:
             return card
         found = next((other for other in cards if other in left), None)
         return self._found(found, ("artefacts", len(cards)))
+
+    def upgrade(self, slot: str, /) -> str:
+        """``upgrades`` of the slot."""
+        return self._found(self._file.upgrades.get(slot), ("upgrades", slot))
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """``rerolls`` of the die and round."""
@@ -194,6 +200,27 @@ class Written:
                 problem = f"the box has {copies[name]} copies of '{name}'"
                 yield self._document.problem(path, problem, "write another card")
 
+    def _wrong_upgrades(self, sheet: Sheet) -> Iterator[Problem]:
+        """Tiles that do not exist or belong on another slot, and more copies than the box has."""
+        tiles = kinds(sheet.components)
+        seen: Counter[str] = Counter()
+        for slot, name in self._file.upgrades.items() if tiles else ():
+            seen[name] += 1
+            path = ("upgrades", slot)
+            colour, _, place = slot.partition(".")
+            if name not in tiles:
+                remedy = suggest(name, tiles)
+                yield self._document.problem(path, f"there is no upgrade tile '{name}'", remedy)
+                continue
+            tile = tiles[name]
+            if (tile.colour, str(tile.level)) != (colour, place[0]):
+                problem = f"'{name}' is a {tile.colour} tile of level {tile.level}"
+                yield self._document.problem(path, problem, "write one that belongs on this slot")
+            elif seen[name] > tile.copies:
+                copies = "1 copy" if tile.copies == 1 else f"{tile.copies} copies"
+                problem = f"the box has {copies} of '{name}'"
+                yield self._document.problem(path, problem, "write another tile")
+
     def _wrong_piles(self, sheet: Sheet) -> Iterator[Problem]:
         """Larvae that are no tokens of the box, or too many of a kind in a pile or in all."""
         supply = {
@@ -202,7 +229,7 @@ class Written:
             for bug, number in bugs.items()
         }
         seen: Counter[str] = Counter()
-        for hive in sheet.hives:
+        for hive in (*sheet.hives, *_nests(sheet)):
             kinds: Counter[str] = Counter()
             for position, identity in self._pile(hive):
                 path = ("larvae", hive.name, position)
@@ -281,3 +308,12 @@ def _listed_first(listed: Sequence[str], names: Iterable[str]) -> tuple[str, ...
     """``names`` by their place in ``listed``, then by the alphabet."""
     place = {name: at for at, name in enumerate(listed)}
     return tuple(sorted(names, key=lambda name: (place.get(name, len(place)), name)))
+
+
+def _nests(sheet: Sheet) -> Iterator[Hive]:
+    """The hives of cards, wherever they will be placed."""
+    nest = sheet.components.nest
+    for card in sheet.components.exploration:
+        if card.effect == NEST_EFFECT:
+            # a common larva may stand for an alpha one where the box has no more of these
+            yield Hive(nest_of(card.name), "", nest.common + nest.alpha, nest.alpha, nest.life)

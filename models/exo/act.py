@@ -6,20 +6,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
-from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.insight import (
-    follower,
+    followers,
     goes,
     insight_of,
     insight_price,
     tags_along,
 )
+from winnable.models.exo.interchange import can_be_alike
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among
+from winnable.models.exo.upgrade_choice import Purchase, purchase_of
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
+
+ONE_OF_CHOICE = ("cheap-food-tile", "cheap-wood-metal-tile", "cheap-shelter")
+"""Upgrade tiles that lower a price to one resource of any kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Act:
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
-    ``discovery``: what is decided about cards, if there are any.
+    ``discovery``: what is decided about cards, if there are any; ``purchase``: about upgrades.
     """
 
     state: State
@@ -56,6 +61,7 @@ class Act:
     spent: Mapping[str, Var]
     insight: Var | None
     discovery: Discovery | None
+    purchase: Purchase | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -75,8 +81,24 @@ class Act:
         )
 
     def still(self) -> Expr:
-        """Nobody moves."""
-        return AllOf(tuple(among(join, [0]) for join in self.joins.values()))
+        """Nobody moves, or explores from afar."""
+        here = tuple(among(join, [0]) for join in self.joins.values())
+        return AllOf((*here, *(Not(self.looks_far(hero)) for hero in self.explorers_from_afar())))
+
+    def explorers_from_afar(self) -> tuple[str, ...]:
+        """The heroes who may ever explore a zone without going there."""
+        far = None if self.discovery is None else self.discovery.far
+        return () if far is None else tuple(str(hero) for hero in far.values if hero != NONE)
+
+    def looks_far(self, hero: str) -> Expr:
+        """``hero`` explores a zone without going there; ``FALSE`` where that can never be."""
+        far = None if self.discovery is None else self.discovery.far
+        return FALSE if far is None or hero not in far.values else is_(far, hero)
+
+    def explores(self, hero: str) -> Expr:
+        """``hero`` comes into the zone, or explores it from afar: the explorer if it is new."""
+        far = self.looks_far(hero)
+        return self.goes(hero) if far is FALSE else AnyOf((self.goes(hero), far))
 
     def goes(self, character: str) -> Expr:
         """``character`` moves on a pawn and comes into the zone.
@@ -88,10 +110,11 @@ class Act:
 
     def comes(self, character: str) -> Expr:
         """``character`` is about to move, on a pawn or along with its hero."""
-        pair = follower(self.state, self.actors)
         moves: list[Expr] = [is_(c, 1) for name, c in self.joins.items() if name == character]
-        if pair is not None and character == pair[1]:
-            moves += [tags_along(self.state, self.joins, pair, zone) for zone in self.state.zones]
+        for pair in followers(self.state, self.actors):
+            if character == pair.animal:
+                zones = self.state.zones
+                moves += [tags_along(self.state, self.joins, pair, zone) for zone in zones]
         return any_of(*moves)
 
     def arrives(self, character: str) -> Expr:
@@ -130,10 +153,12 @@ class Act:
 
 def act_of(state: State, actors: tuple[str, ...]) -> Act:
     """The decisions of a stage in which one of ``actors`` acts, or several move together."""
-    cost = state.sheet.components.cost
-    most = {r: max(cost[building].get(r, 0) for building in cost) for r in RESOURCES}
-    if any(swaps(state.sheet, hero) for hero in state.heroes):
-        both = max(sum(cost[building].get(r, 0) for r in SWAPPED) for building in cost)
+    cost = [price for kind, price in state.sheet.components.cost.items() if _built(state, kind)]
+    most = {r: max(price.get(r, 0) for price in cost) for r in RESOURCES}
+    if any(state.upgrades.offers(effect) for effect in ONE_OF_CHOICE):
+        most = {r: max(1, count) for r, count in most.items()}
+    if any(can_be_alike(state, hero) for hero in state.heroes):
+        both = max(sum(price.get(r, 0) for r in SWAPPED) for price in cost)
         most |= dict.fromkeys(SWAPPED, both)
     joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
     gems_building = most_due(state, "build", "gem", "heroes")
@@ -165,7 +190,7 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         discard=Var("discard", (NONE, *RESOURCES)),
         gem=Var("gem", COLOURS),
         own={r: Var(f"own({r})", tuple(range(most[r] + 1))) for r in RESOURCES if most[r]},
-        paid=Var("paid", tuple(range(sum(most.values()) + 1))),
+        paid=Var("paid", tuple(range(max(sum(price.values()) for price in cost) + 1))),
         lent={
             (h, r): Var(
                 f"lent({h}, {r})", tuple(range(min(most[r], state.sheet.components.cargo) + 1))
@@ -183,7 +208,13 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         },
         insight=insight,
         discovery=discovery_of(state, actors),
+        purchase=purchase_of(state),
     )
+
+
+def _built(state: State, kind: str) -> bool:
+    """Whether buildings of ``kind`` are ever built."""
+    return kind != "beacon" or not state.sheet.withhold_beacon
 
 
 def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:

@@ -1,20 +1,19 @@
 """Artefacts in fights: dice that a player adds to the next roll, and nets that hold bugs back.
 
-Like those of Animal fury, these dice count below the limit of a roll or come on top of it. No die
-token is counted for dice that find no room because of artefacts: a token turns a die to a face that
-luck may roll at once. For the same reason nobody goes into a fight of animals alone with such dice:
-they are of no use there, as luck may let nobody be hurt.
+Like those of Animal fury, these dice count below the limit of a roll, where they may bring a die
+token, or come on top of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 
 from winnable.models.exo.boost import inside
 from winnable.models.exo.kit import ARTEFACT_RULES
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import unless
-from winnable.solver.problem import FALSE, AllOf, Condition, Effect, Expr, Not, is_
+from winnable.models.exo.terms import Terms, differs
+from winnable.solver.problem import FALSE, AllOf, Effect, Expr, Not, is_
 
 RULE = "exo.artefact.grenade"
 
@@ -29,35 +28,30 @@ def restless(state: State) -> tuple[Expr, ...]:
     return () if state.kit.net is None else (is_(state.kit.net, 1),)
 
 
-def added_dice(state: State, part: Mapping[str, Expr]) -> list[tuple[int, Expr]]:
-    """Dice added by the players who take part (by hero), as terms of a sum."""
-    return [
-        (int(dice), AllOf((is_(bonus, dice), part[hero])))
+def added_dice(state: State, part: Mapping[str, Expr]) -> dict[str, Terms]:
+    """Dice added by the players who take part (by hero), as terms of a sum for each of them."""
+    return {
+        hero: [(int(dice), AllOf((is_(bonus, dice), part[hero]))) for dice in bonus.values if dice]
         for hero, bonus in state.kit.bonus.items()
-        for dice in bonus.values
-        if dice
-    ]
+    }
 
 
-def boosted(state: State, heroes: Iterable[str]) -> tuple[Expr, ...]:
-    """One of ``heroes`` has dice to add that compete for room, an exception for a clause."""
+def crowding_dice(
+    state: State, heroes: Iterable[str]
+) -> Iterator[tuple[dict[str, int], tuple[Expr, ...]]]:
+    """Dice of ``heroes`` that compete for room in a roll, by hero, each unless one of the
+    exceptions holds; nothing to tell apart where there are none."""
     kit = state.kit
-    if not inside(state.sheet):
-        return ()
-    return tuple(Not(is_(kit.bonus[hero], 0)) for hero in heroes if hero in kit.bonus)
+    own = {hero: kit.bonus[hero] for hero in heroes if hero in kit.bonus and inside(state.sheet)}
+    for dice in product(*(bonus.values for bonus in own.values())):
+        other = (differs(bonus, n) for bonus, n in zip(own.values(), dice, strict=True))
+        yield {hero: int(n) for hero, n in zip(own, dice, strict=True)}, tuple(other)
 
 
 def used_up(state: State, part: Mapping[str, Expr]) -> Iterator[Effect]:
     """Whoever takes part in a roll has added the dice."""
     for hero, bonus in state.kit.bonus.items():
         yield Effect(bonus, 0, RULE, AllOf((part[hero], Not(is_(bonus, 0)))))
-
-
-def kept_out(state: State, animal: str, fights: Expr) -> Iterator[Condition]:
-    """No dice of artefacts in a fight of animals alone."""
-    bonus = state.kit.bonus.get(state.hero(animal))
-    if bonus is not None:
-        yield Condition(unless(Not(fights), then=is_(bonus, 0)), RULE)
 
 
 def resting(state: State) -> Iterator[Effect]:

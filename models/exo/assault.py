@@ -35,7 +35,8 @@ class Assault:
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
-    of damage to it. ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
+    of damage to it; ``nest_points``: to the nest of a card, ``None`` where there can be none.
+    ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
     ``touch``: by Mel.
 
     ``suffered`` (icon, character): icons of poison and paralysis taken. By character: ``loss`` of
@@ -70,6 +71,12 @@ class Assault:
     marks: Mapping[str, Var]
     touch: Touch | None
     net: Mapping[str, Var]
+    nest_points: Var | None
+
+    @property
+    def blows(self) -> tuple[Var, ...]:
+        """Damage to hives: of the sheet, and of cards where there can be any."""
+        return (self.points,) if self.nest_points is None else (self.points, self.nest_points)
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
@@ -77,7 +84,7 @@ class Assault:
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
             self.fate, self.spent, self.fee, self.burden, self.marks, self.net,
         )  # fmt: skip
-        single = (self.front, self.stops, self.spare, self.lost, self.struck, self.points)
+        single = (self.front, self.stops, self.spare, self.lost, self.struck, *self.blows)
         healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
         healed += () if self.touch is None else self.touch.decisions()
         several = (var for group in groups for var in group.values())
@@ -126,7 +133,8 @@ def assault_of(state: State) -> Assault:
     lasting = {c: most + healed + most_back(touch, c) for c, most in lives_of.items()}
     net = {c: tuple(range(1 - most, most + 1)) for c, most in lives_of.items()}
     due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
-    hive = max((int(damage.values[-1]) for damage in state.damage.values()), default=0)
+    hive = max((int(state.damage[h.name].values[-1]) for h in state.sheet.hives), default=0)
+    nest = max((nest.life for nest in state.nests), default=0)
     most_points = max(force, state.sheet.components.max_dice) if state.marks else force
     hurt = {c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()}
     suffered = suffered_of(state, touch)
@@ -157,6 +165,7 @@ def assault_of(state: State) -> Assault:
         marks={f: Var(f"mark({f})", throw.shown[f].values) for f in FACES if state.marks},
         touch=touch,
         net={} if touch is None else {c: Var(f"net({c})", by) for c, by in net.items()},
+        nest_points=Var("nest points", tuple(range(min(force, nest) + 1))) if nest else None,
     )
 
 
@@ -169,4 +178,4 @@ def _prices(state: State, hero: str, usual: int) -> tuple[int, ...]:
 def _due(state: State, currency: str) -> dict[str, int]:
     """The most that the two characters of each player may owe for attacking a hive."""
     most = sum(most_due(state, "attack-hive", currency, kind) for kind in ("heroes", "animals"))
-    return dict.fromkeys(state.heroes, most if state.sheet.hives else 0)
+    return dict.fromkeys(state.heroes, most if state.damage else 0)

@@ -16,7 +16,7 @@ from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import owing, paid_by, paying
-from winnable.models.exo.hive_life import striking
+from winnable.models.exo.hive_life import may_have_hive, striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
 from winnable.models.exo.paralysis import burdening
@@ -138,10 +138,9 @@ def _targets(assault: Assault) -> Iterator[Condition]:
             yield Condition(unless(*met, elsewhere, then=Not(there)), rule)
     if singly(state):
         yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
-    hives = {hive.zone for hive in state.sheet.hives}
     bugs = [is_(near, 1) for near in assault.near.values()]
     for zone in state.zones:
-        hive = [is_(assault.struck, 1)] if zone in hives else []
+        hive = [is_(assault.struck, 1)] if may_have_hive(state, zone) else []
         yield Condition(unless(differs(front, zone), *bugs, then=any_of(*hive)), rule)
 
 
@@ -182,7 +181,7 @@ def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[in
     state = assault.state
     for kind, character in (("heroes", hero), ("animals", state.animal(hero))):
         for total in due(state, "attack-hive", currency, kind):
-            if total.amount and state.sheet.hives:
+            if total.amount and state.damage:
                 takes_part = (is_(assault.struck, 1), is_(assault.fights[character], 1))
                 yield total.amount, AllOf((total.when, *takes_part)), total.rule
 

@@ -21,6 +21,7 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.hive_life import damaging
@@ -30,7 +31,7 @@ from winnable.models.exo.negative_effects import each, losing, sharing_out
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, sum_is, unless
 from winnable.models.exo.touch import back, cured_of, nobody, released, tending, touching
 from winnable.solver.problem import (
@@ -165,7 +166,7 @@ def kills(assault: Assault) -> Iterator[Condition]:
             other = differs(assault.fate[name], hero)
             yield Condition(unless(other, then=any_of(*took_part)), "exo.combat.food")
     targets = tuple(_targets(assault))
-    spent: Terms = [*((1, var) for var in assault.effort.values()), (1, assault.points)]
+    spent: Terms = [(1, var) for var in (*assault.effort.values(), *assault.blows)]
     spent += [*toll(state, targets), *_marked(assault)]
     hits = assault.throw.hits(-1)
     yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winnable.missions.exo.sheet import FaceEffect, Hive, Sheet, SpawnEffect
+from winnable.missions.exo.sheet import FaceEffect, Sheet, SpawnEffect
 from winnable.solver.problem import Var
 
 USUAL = 1
@@ -41,16 +41,19 @@ def most_a_night(sheet: Sheet) -> int:
     return max((USUAL, *_numbers(sheet)))
 
 
-def most_laid(sheet: Sheet, hive: Hive, horizon: int) -> int:
-    """The most larvae that ``hive`` can have laid after ``horizon`` rounds, with that of set-up."""
-    return min(hive.pile, 1 + horizon * most_a_night(sheet))
+def most_laid(sheet: Sheet, pile: int, horizon: int, first: int) -> int:
+    """The most larvae of a ``pile`` that can be laid after ``horizon`` rounds.
+
+    ``first``: how many of them were laid at set-up.
+    """
+    return min(pile, first + horizon * most_a_night(sheet))
 
 
 def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
-    """By hive, the larvae laid so far; empty where the number of the round tells."""
+    """By hive of the sheet, the larvae laid so far; empty where the number of the round tells."""
     if not varies(sheet):
         return {}
-    tops = {hive.name: most_laid(sheet, hive, horizon) for hive in sheet.hives}
+    tops = {hive.name: most_laid(sheet, hive.pile, horizon, 1) for hive in sheet.hives}
     return {name: Var(f"laid({name})", tuple(range(1, top + 1))) for name, top in tops.items()}
 
 

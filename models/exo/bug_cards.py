@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
+from winnable.models.exo.creature import Creature
 from winnable.models.exo.joining import ALPHA, NO, PLUS, Drawing, drawings
-from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, unless
 from winnable.solver.problem import (
     FALSE,

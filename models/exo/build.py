@@ -1,21 +1,18 @@
-"""Build: extraction tiles, shelters, drones and beacons, and how their price is paid."""
+"""Build: extraction tiles, shelters, drones and beacons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from winnable.missions.exo.sheet import BUILDINGS, RESOURCES
-from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.missions.exo.sheet import BUILDINGS
 from winnable.models.exo.act import Act, due
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
+from winnable.models.exo.price import Price, owed, payment, prices
 from winnable.models.exo.reserve import tiles_of
-from winnable.models.exo.state import NONE, OFF, State
-from winnable.models.exo.terms import below, differs, exactly, follows, sum_is, unless
-from winnable.solver.problem import Action, Change, Condition, Effect, Expr, Var, is_
-
-THAT_WILL_DO = "exo.hero.desmond-that-will-do"
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import below, differs, unless
+from winnable.solver.problem import Action, Change, Condition, Effect, is_
 
 STRUCTURE = {
     "exo.build.shelter-room": "exposure asks for a shelter in the zone, whoever built it",
@@ -23,24 +20,27 @@ STRUCTURE = {
 
 
 def building(act: Act) -> Part:
-    """Heroes build in their own zone: one action for each building and surcharge in pawns."""
+    """Heroes build in their own zone: an action for each building, price and surcharge."""
     state = act.state
     kinds = [kind for kind in BUILDINGS if kind != "beacon" or not state.sheet.withhold_beacon]
     return Part(
         decisions=(*act.own.values(), act.paid, *act.lends.values(), *act.lent.values()),
         actions=tuple(
-            _build(act, hero, kind, pawns, gems)
+            _build(act, hero, kind, price, (pawns, gems))
             for hero in act.heroes
             for kind in kinds
+            for price in prices(act, hero, kind)
             for pawns in due(state, "build", "pawn", "heroes", "exo.build.pawn")
             for gems in due(state, "build", "gem", "heroes", "exo.build.pawn")
         ),
     )
 
 
-def _build(act: Act, hero: str, kind: str, pawns: Total, gems: Total) -> Action:
+def _build(act: Act, hero: str, kind: str, price: Price, surcharge: tuple[Total, Total]) -> Action:
     state = act.state
+    pawns, gems = surcharge
     cost = 1 + pawns.amount
+    by = " cheaply" if price.rule else ""
     where, what = {
         "extraction_tile": _extraction_tile,
         "shelter": _shelter,
@@ -48,7 +48,7 @@ def _build(act: Act, hero: str, kind: str, pawns: Total, gems: Total) -> Action:
         "beacon": _beacon,
     }[kind](act, hero)
     return Action(
-        name=f"build {hero} {kind} at {pawns.amount}, {gems.amount}",
+        name=f"build {hero} {kind} at {pawns.amount}, {gems.amount}{by}",
         actor=hero,
         preconditions=(
             Condition(act.still(), "exo.build.pawn"),
@@ -59,9 +59,9 @@ def _build(act: Act, hero: str, kind: str, pawns: Total, gems: Total) -> Action:
                 for other, var in act.surcharge.items()
             ),
             *where,
-            *_price(act, hero, kind),
+            *owed(act, hero, price),
         ),
-        effects=(use(state, hero, cost), *what, *_payment(act, hero, kind)),
+        effects=(use(state, hero, cost), *what, *payment(act, hero, price)),
         cost=cost,
         params=(("do", "build"), ("what", kind)),
     )
@@ -131,48 +131,3 @@ def _beacon(act: Act, hero: str) -> _Building:
     rule = "exo.build.beacon"
     beacon = act.state.beacon[hero]
     return (Condition(is_(beacon, 0), rule),), (Effect(beacon, 1, rule),)
-
-
-def _price(act: Act, hero: str, kind: str) -> Iterator[Condition]:
-    """The price is paid from the backpack and from any drones in the hero's zone, in any split."""
-    state = act.state
-    rule = "exo.build.cost"
-    price = state.sheet.components.cost[kind]
-    for kinds, count in _asked(act, hero, price):
-        sources: list[tuple[int, Var | Expr]] = [(1, act.own[r]) for r in kinds if r in act.own]
-        sources += [(1, var) for (_, r), var in act.lent.items() if r in kinds]
-        swapped = len(kinds) > 1
-        yield Condition(exactly(sources, count), THAT_WILL_DO if swapped else rule)
-    yield Condition(sum_is([(1, own) for own in act.own.values()], act.paid), rule)
-    for (owner, _), var in act.lent.items():
-        yield Condition(unless(is_(act.lends[owner], 1), then=is_(var, 0)), rule)
-    for owner, lends in act.lends.items():
-        for expr in follows(state, is_(lends, 1), state.zone[hero], state.drone[owner]):
-            yield Condition(expr, rule)
-
-
-def _asked(act: Act, hero: str, price: Mapping[str, int]) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Which resources pay how many units of ``price`` together."""
-    if not swaps(act.state.sheet, hero):
-        yield from (((resource,), price.get(resource, 0)) for resource in act.own)
-        return
-    yield from (((r,), price.get(r, 0)) for r in act.own if r not in SWAPPED)
-    yield SWAPPED, sum(price.get(resource, 0) for resource in SWAPPED)
-
-
-def _payment(act: Act, hero: str, kind: str) -> Iterator[Effect]:
-    state = act.state
-    rule = "exo.build.cost"
-    price = state.sheet.components.cost[kind]
-    for resource in RESOURCES:
-        most = max((n for kinds, n in _asked(act, hero, price) if resource in kinds), default=0)
-        for count in range(1, most + 1):
-            paid = is_(act.own[resource], count)
-            yield Effect(state.pack[hero, resource], Change(-count), rule, paid)
-            for owner in state.heroes:
-                lent = act.lent[owner, resource]
-                if count in lent.values:
-                    cargo = state.cargo[owner, resource]
-                    yield Effect(cargo, Change(-count), rule, is_(lent, count))
-    for count in range(1, sum(price.values()) + 1):
-        yield Effect(state.load[hero], Change(-count), rule, is_(act.paid, count))

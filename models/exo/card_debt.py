@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from winnable.missions.exo.sheet import RESOURCES
-from winnable.models.exo.abilities import SWAPPED, swaps
-from winnable.models.exo.build import THAT_WILL_DO
+from winnable.models.exo.abilities import SWAPPED
+from winnable.models.exo.interchange import alike, alike_rule, can_be_alike
 from winnable.models.exo.kit import CARD_RULES, HOLDING
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, exactly, follows, sum_is, unless
-from winnable.solver.problem import Change, Condition, Effect, Not, Stage, Var, is_
+from winnable.solver.problem import TRUE, Change, Condition, Effect, Not, Stage, Var, is_
 
 
 def settling(state: State, name: str) -> Iterator[Stage]:
@@ -27,12 +27,12 @@ def _settle(state: State, hero: str) -> Part:
     rule = next(CARD_RULES[effect] for effect in prices)
     pays = {effect: Var(f"settles({effect})", (0, 1)) for effect in prices}
     most = {r: sum(price.get(r, 0) for price in prices.values()) for r in RESOURCES}
-    swapped = SWAPPED if swaps(state.sheet, hero) else ()
-    if swapped:
-        most |= dict.fromkeys(swapped, sum(most[r] for r in swapped))
+    either = alike(state, hero)
+    if can_be_alike(state, hero):
+        most |= dict.fromkeys(SWAPPED, sum(most[r] for r in SWAPPED))
     due = [r for r in RESOURCES if most[r]]
     own = {r: Var(f"settle own({r})", tuple(range(most[r] + 1))) for r in due}
-    every = Var("settle paid", tuple(range(sum(most.values()) + 1)))
+    every = Var("settle paid", tuple(range(_total(prices.values()) + 1)))
     lent = {
         (h, r): Var(f"settle lent({h}, {r})", tuple(range(min(most[r], numbers.cargo) + 1)))
         for h in state.heroes
@@ -45,13 +45,16 @@ def _settle(state: State, hero: str) -> Part:
         held = unless(is_(paid, 0), then=is_(stuck, 1))
         conditions.append(Condition(held, CARD_RULES[effect]))
         effects.append(Effect(stuck, 0, CARD_RULES[effect], is_(paid, 1)))
-    for kinds in (*((r,) for r in own if r not in swapped), *([swapped] if swapped else ())):
+    both = (SWAPPED,) if can_be_alike(state, hero) else ()
+    for kinds in (*((r,) for r in own), *both):
         terms: Terms = [(1, var) for r, var in own.items() if r in kinds]
         terms += [(1, var) for (_, r), var in lent.items() if r in kinds]
         for effect, price in prices.items():
             terms.append((-sum(price.get(r, 0) for r in kinds), pays[effect]))
-        asked = THAT_WILL_DO if kinds is swapped else rule
-        conditions.append(Condition(exactly(terms), asked))
+        asked = alike_rule(state, hero) if kinds is SWAPPED else rule
+        exceptions = (either,) if both and kinds[0] in SWAPPED and kinds is not SWAPPED else ()
+        if exceptions != (TRUE,):
+            conditions.append(Condition(unless(*exceptions, then=exactly(terms)), asked))
     for (owner, _), var in lent.items():
         link = Not(is_(var, 0))
         near = follows(state, link, state.zone[hero], state.drone[owner])
@@ -64,3 +67,8 @@ def _settle(state: State, hero: str) -> Part:
         ]
     decisions = (*pays.values(), *own.values(), *lent.values(), every)
     return Part(decisions, tuple(conditions), tuple(effects))
+
+
+def _total(prices: Iterable[Mapping[str, int]]) -> int:
+    """The units of all ``prices`` together."""
+    return sum(sum(price.values()) for price in prices)

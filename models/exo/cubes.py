@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet, StrikeEffect
 from winnable.models.exo.joining import shown_by
 
 
 def most_poison(sheet: Sheet, identities: Set[str]) -> Mapping[str, int]:
-    """The most cubes of poison by character: its life; nobody where bugs bring none.
+    """The most cubes of poison by character: its life; only those whom it can befall.
 
     ``identities``: of all larvae and bugs. Empty, too, where poison leaves no cube (ruling poison).
     """
-    if sheet.ruling("poison") != "ceiling" or not _bring(sheet, identities, "poison"):
+    if sheet.ruling("poison") != "ceiling":
         return {}
-    return {c.name: c.life for pair in sheet.pairs for c in (pair.hero, pair.animal)}
+    ill = _befallen(sheet, identities, "poison")
+    lives = {c.name: c.life for pair in sheet.pairs for c in (pair.hero, pair.animal)}
+    return {name: life for name, life in lives.items() if name in ill}
 
 
 def most_paralysis(
@@ -25,10 +27,9 @@ def most_paralysis(
 
     With as many cubes as ``pawns`` of the player nobody can pay. Where cubes can be healed, for a
     gem each, those that the pools of all rounds could heal come on top, a pool being filled twice
-    in a round. Nobody where bugs bring none.
+    in a round. Only those whom it can befall.
     """
-    if not _bring(sheet, identities, "paralysis"):
-        return {}
+    ill = _befallen(sheet, identities, "paralysis")
     healers = (pair.animal.name for pair in sheet.pairs)
     healed = any("touch-plus" in sheet.abilities(animal) for animal in healers)
     more = 2 * sheet.components.exo_slots * horizon if healed else 0
@@ -36,11 +37,30 @@ def most_paralysis(
         c.name: pawns[pair.hero.name] + more
         for pair in sheet.pairs
         for c in (pair.hero, pair.animal)
+        if c.name in ill
     }
 
 
-def _bring(sheet: Sheet, identities: Set[str], icon: str) -> bool:
-    return shown_by(sheet.components.bug_cards, identities, icon)
+def half_of(card: BugCard, strike: StrikeEffect) -> BugProfile:
+    """The half of ``card`` with which it strikes."""
+    return {"common": card.common, "alpha": card.alpha}[strike.profile]
+
+
+def _befallen(sheet: Sheet, identities: Set[str], icon: str) -> Set[str]:
+    """Who can get cubes by ``icon``: all where bugs that fight bring it, else whom strikes hit."""
+    heroes = {pair.hero.name for pair in sheet.pairs}
+    animals = {pair.animal.name for pair in sheet.pairs}
+    cards = sheet.components.bug_cards
+    if shown_by(cards, identities, icon):
+        return heroes | animals
+    hit = {"heroes": heroes, "animals": animals, "characters": heroes | animals}
+    found = set[str]()
+    for face in (face for table in sheet.tables.values() for face in table):
+        for strike in (each for each in face.effects if isinstance(each, StrikeEffect)):
+            halves = [half_of(card, strike) for card in cards if card.bug == strike.bug]
+            if any(getattr(half, icon) for half in halves):
+                found |= hit[strike.who.kind]
+    return found
 
 
 def pattern_of(sheet: Sheet, hive: Hive) -> Mapping[str, int]:

@@ -11,7 +11,8 @@ from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.bug_cards import halves, lives, shows
-from winnable.models.exo.state import Creature, State
+from winnable.models.exo.creature import Creature
+from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, exactly, unless
 from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, Var, any_of, is_
 

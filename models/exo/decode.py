@@ -16,6 +16,7 @@ from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
+from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.kit import plain
@@ -24,7 +25,7 @@ from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"artefacts", "craft", "spill", "load", "trade", "settle"}
+FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap"}
 """Kinds of the stages of one closure."""
 
 
@@ -88,13 +89,15 @@ def decode(
     known = played(sheet, problem) if chance is None else plain_game(sheet)
     state = state_of(known, horizon)
     names = {var.name for var in problem.variables}
-    if any(var.name not in names for var in state.kit.variables()):
+    more = (*state.kit.variables(), *state.upgrades.variables())
+    if any(var.name not in names for var in more):
         state = state_of(plain(known), horizon)
     at_once = state.reinforced is None
     rounds: list[_Round] = []
     ledger = Ledger(sheet, chance)
     cards = CardDecoder(state, ledger)
-    day = DayDecoder(state, trace, cards, chance)
+    shop = Shop(sheet)
+    day = DayDecoder(state, trace, cards, shop, chance)
     free = FreeDecoder(state, problem, cards, ledger)
     night = NightDecoder(state, ledger, chance)
     attack = AttackDecoder(state, night.names, chance)
@@ -108,10 +111,13 @@ def decode(
             else:
                 _add(current, part, day, free, night)
     setup = day.setup()
-    if ledger.plays:
-        turned = setup.get("chance", {})
-        larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
-        setup["chance"] = {**larvae, "artefacts": ledger.open_cards()}
+    turned = setup.get("chance", {})
+    larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
+    cards_open: dict[str, object] = {"artefacts": ledger.open_cards()} if ledger.plays else {}
+    board = shop.board()
+    tiles: dict[str, object] = {"upgrades": board} if board else {}
+    if larvae or cards_open or tiles:
+        setup["chance"] = {**larvae, **cards_open, **tiles}
     return {
         "schema": "winnable/plan/1",
         "mission": sheet.name,

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.artefact_hands import FOOD, HEALED, Hands, hands_of, is_drone
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.kit import GEMS
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import OFF, State
+from winnable.models.exo.state import State
 from winnable.solver.errors import InternalError
 from winnable.solver.problem import Value
 

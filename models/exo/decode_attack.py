@@ -8,7 +8,7 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of, singly
-from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
@@ -153,11 +153,10 @@ class AttackDecoder:
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}
         helped = throw.aid is not None and record.amount(throw.aid)
-        inexact = any(self._added(record, values).values()) and inside(self._state.sheet)
         return Rollers(
             values=values,
             limit=self._state.sheet.components.max_dice,
-            short=short if throw.short and not inexact else None,
+            short=short if throw.short else None,
             drone=self._state.combat_drone if helped else None,
         )
 
@@ -211,14 +210,19 @@ class AttackDecoder:
                 yield kill | {"food": eater} | pantry.fill(eater)
 
     def _hive(self, record: Record) -> Iterator[Step]:
+        zone = record.chose(self._assault.front)
         points = record.amount(self._assault.points)
         if points:
-            zone = record.chose(self._assault.front)
             hive = next(h.name for h in self._state.sheet.hives if h.zone == zone)
             marks = {f: record.amount(var) for f, var in self._assault.marks.items()}
             faces = {face: count for face, count in marks.items() if count}
             step: Step = {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
             yield step | ({"faces": faces} if faces else {})
+        nest_points = self._assault.nest_points
+        if nest_points is not None and record.amount(nest_points):
+            nest = next(n.name for n in self._state.nests if record.was(n.zone) == zone)
+            points = record.amount(nest_points)
+            yield {"by": "rule", "do": "damage_hive", "hive": nest, "points": points}
 
 
 def _movers(step: Step) -> set[object]:

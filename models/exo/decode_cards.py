@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from dataclasses import dataclass
+from itertools import chain, product
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
 from winnable.models.exo.kit import HOLDING
-from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.ledger import DECK, Ledger
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
 from winnable.solver.errors import InternalError
+from winnable.solver.expressions import holds
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """A card found for ``holder`` (``None``: it is thrown away), or given up.
+
+    ``alive``: who of the pair could take it.
+    """
+
+    holder: str | None
+    given_up: bool
+    alive: list[str]
 
 
 class CardDecoder:
@@ -32,8 +48,8 @@ class CardDecoder:
         return str(named) if named != NONE else next(iter(heroes), None)
 
     def exploring(self, record: Record, hero: str, zone: str) -> Step:
-        """What a card and artefacts add to the move of ``hero``, who explores ``zone``."""
-        step: Step = {}
+        """What a card, artefacts and tiles add to the step of ``hero``, who explores ``zone``."""
+        step = self._tiles(record)
         card = self._card(record, hero)
         if card:
             step["card"] = card
@@ -48,11 +64,18 @@ class CardDecoder:
             step["card"] = {"lose": "artefact", "artefact": given}
         return step
 
+    def _tiles(self, record: Record) -> Step:
+        """The resource chosen for the zone, and what is thrown away for the unit of a tile."""
+        picks = record.decisions.get("picks", NONE)
+        tossed = record.decisions.get("unit tossed", NONE)
+        step: Step = {} if picks == NONE else {"resource": picks}
+        return step if tossed == NONE else step | {"discard": tossed}
+
     def wondering(self, record: Record) -> Step:
         """What Nurasyl finds on her own."""
         for animal in self._state.animals:
             if record.decisions.get(f"finds({animal})", 0) == 1:
-                return {"finds": [self._find(animal)]}
+                return {"finds": self._find(animal)}
         return {}
 
     def _card(self, record: Record, hero: str) -> Step:
@@ -90,46 +113,59 @@ class CardDecoder:
         )
         gave = self._found is not None and record.decisions.get("way") == ARTEFACT
         if self._found is None or not self._found.equips:
-            return [self._find(self._space(own)) for _ in range(1 + aided)], None
+            found = (self._find(self._space(own)) for _ in range(1 + aided))
+            return list(chain.from_iterable(found)), None
         goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
-        first = (*own, None) if aided else (None,)
-        second = own if gave else [None]
         left = [c for c in own if record.now(state.life[c])]
-        for early, lost, late in product(first, second, (*left, None)):
-            if self._leads(left, goal, early if aided else "", lost, late):
-                finds = [self._find(early)] if aided else []
-                given = None if lost is None else {lost: self._ledger.lose(lost)}
-                return [*finds, self._find(late)], given
+        early = [(*own, None)] if aided else []
+        given = [tuple(own)] if gave else []
+        late = [(*left, None)] * (1 + self._lucky(record, hero))
+        for holders in product(*early, *given, *late):
+            events = [
+                _Event(holder, gave and number == aided, left if number >= aided + gave else own)
+                for number, holder in enumerate(holders)
+            ]
+            if self._leads(goal, events):
+                finds = [step for e in events[:aided] for step in self._find(e.holder)]
+                lost = {
+                    str(e.holder): self._ledger.lose(str(e.holder)) for e in events if e.given_up
+                }
+                later = events[aided + gave :]
+                finds += [step for e in later for step in self._find(e.holder)]
+                return finds, lost or None
         raise InternalError(f"no way to equip artefacts leads to {goal}")
 
-    def _leads(
-        self, left: list[str], goal: dict[str, int], early: str | None, lost: str | None,
-        late: str | None,
-    ) -> bool:  # fmt: skip
-        """Whether finds for ``early`` and ``late``, with one given up between, come to ``goal``.
+    def _lucky(self, record: Record, hero: str) -> bool:
+        """A tile of ``hero``, who explores, finds one artefact more."""
+        return holds(self._state.upgrades.worn(hero, ONE_MORE), record.before)
 
-        ``left``: who lives when the last of them is found.
-        """
+    def _leads(self, goal: dict[str, int], events: list[_Event]) -> bool:
+        """Whether the cards found and given up, one after the other, come to ``goal``."""
         slots = self._state.sheet.components.artefact_slots
         count = {c: self._ledger.count(c) for c in goal}
-        for find, holder in ((True, early), (False, lost), (True, late)):
-            last = left if holder is late else [*count]
-            if find and holder is None and max(count[c] for c in last) < slots:
-                return False
-            if holder:
-                count[holder] += 1 if find else -1
-                if not 0 <= count[holder] <= slots:
+        for event in events:
+            if event.holder is None:
+                if max(count[c] for c in event.alive) < slots:
                     return False
+                continue
+            count[event.holder] += -1 if event.given_up else 1
+            if not 0 <= count[event.holder] <= slots:
+                return False
         return count == goal
 
     def _space(self, own: list[str]) -> str | None:
         return next((c for c in own if not self._ledger.full(c)), None)
 
-    def _find(self, holder: str | None) -> Step:
-        """A card from the deck."""
-        self.marks.append(self._ledger.find(holder))
-        find: Step = {"take": "deck"}
-        return find if holder is None else find | {"to": holder}
+    def _find(self, holder: str | None) -> list[Step]:
+        """A card from the deck, or one that lies open; nothing where there is none."""
+        found = self._ledger.find(holder)
+        if found is None:
+            return []
+        take, mark = found
+        if take == DECK:
+            self.marks.append(mark)
+        find: Step = {"take": take}
+        return [find if holder is None else find | {"to": holder}]
 
     def keep(self, hero: str, effect: str, card: str) -> None:
         """``card`` stays with ``hero`` until it is paid."""

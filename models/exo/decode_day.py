@@ -9,19 +9,24 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
+from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.disaster import ADAPTATION_DICE
-from winnable.models.exo.drone import gatherer_of
+from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
+
+SPACES = {"explore": "move"}
+"""The space whose pawn a step uses, where it is not called like the step."""
 
 
 class DayDecoder:
@@ -31,9 +36,15 @@ class DayDecoder:
     """
 
     def __init__(
-        self, state: State, trace: Trace, cards: CardDecoder, chance: Chance | None = None
+        self,
+        state: State,
+        trace: Trace,
+        cards: CardDecoder,
+        shop: Shop,
+        chance: Chance | None = None,
     ) -> None:
         self._chance = chance
+        self._shop = shop
         self._state = state
         self._explored = cards
         self._act = act_of(state, state.characters)
@@ -130,14 +141,24 @@ class DayDecoder:
         match params["do"]:
             case "move":
                 step |= self._move(record)
+            case "explore":
+                step |= self._explore(record, action.actor)
             case "extract":
                 step |= self._extract(part)
+            case "rest":
+                if params.get("extracts"):
+                    step |= {"extracts": True, **self._extract(part)}
+            case "extract_exo":
+                step |= self._chosen_colour(record, action.actor)
+            case "upgrade":
+                step |= self._shop.purchase(self._state, record, action.actor)
             case "build":
                 step |= {"what": params["what"], **self._payment(record, action.actor)}
             case "move_drone":
                 step["to"] = record.chose(self._act.to)
         if params["do"] != "move":
-            step["pawns"] = {self._space(action.actor, str(params["do"])): action.cost}
+            space = SPACES.get(str(params["do"]), str(params["do"]))
+            step["pawns"] = {self._space(action.actor, space): action.cost}
         return [step]
 
     def _space(self, character: str, space: str) -> str:
@@ -174,20 +195,47 @@ class DayDecoder:
         if insight == STAY:
             card = self._thrown_away()
             chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
-        if insight == EYES:
-            chance["other"] = self._thrown_away().name
         if explorer is not None:
-            chance |= self._card(zone, explorer)
-            step |= self._explored.exploring(record, explorer, zone)
+            found, met = self._discovered(record, zone, explorer)
+            step, chance = step | found, chance | met
         else:
             step |= self._explored.wondering(record)
-        if self._explored.marks:
-            chance["artefacts"] = self._explored.marks
-            self._explored.marks = []
+            chance |= self._drawn()
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
         return step | ({"chance": chance} if chance else {})
+
+    def _explore(self, record: Record, hero: str) -> Step:
+        """A zone explored from beside it."""
+        zone = str(record.chose(self._act.to))
+        step: Step = {"zone": zone, **self._fees(record)}
+        step |= self._looks(record.decisions.get("insight", NONE))
+        found, met = self._discovered(record, zone, hero)
+        return step | found | {"chance": met}
+
+    def _discovered(
+        self, record: Record, zone: str, explorer: str
+    ) -> tuple[Step, dict[str, object]]:
+        """What the explorer meets and finds, and the cards that are drawn for it."""
+        chance: dict[str, object] = {}
+        if record.decisions.get("insight", NONE) == EYES or self._two(record, zone, explorer):
+            chance["other"] = self._thrown_away().name
+        chance |= self._card(zone, explorer)
+        step = self._explored.exploring(record, explorer, zone)
+        return step, chance | self._drawn()
+
+    def _two(self, record: Record, zone: str, explorer: str) -> bool:
+        """The scout drone of the explorer waits there and draws two cards."""
+        found = self._act.discovery
+        worn = {} if found is None else dict(two_cards(found))
+        there = record.was(self._state.drone[explorer]) == zone
+        return there and explorer in worn and holds(worn[explorer], record.before)
+
+    def _drawn(self) -> dict[str, object]:
+        """The artefacts that came from the deck in this step."""
+        marks, self._explored.marks = self._explored.marks, []
+        return {"artefacts": marks} if marks else {}
 
     def _follows(self, record: Record, animal: str) -> bool:
         """``animal`` goes along without a pawn, even if a card leaves it behind."""
@@ -257,15 +305,13 @@ class DayDecoder:
         if record.chose(self._act.discard) != NONE:
             step["discard"] = record.chose(self._act.discard)
         hero = record.action.actor if record.action else ""
-        for helper in part[1:] if hero in self._state.gathering else ():
-            gatherer = gatherer_of(hero)
-            store = helper.decisions[gatherer.store.name]
-            if store != NONE:
-                step["gatherer"] = hero if store == "pack" else f"{hero}.drone"
-                discard = helper.decisions[gatherer.discard.name]
-                if store == "pack" and discard != NONE:
-                    step["gatherer_discard"] = discard
-        return step
+        return step | helped(self._state, hero, part[1:])
+
+    def _chosen_colour(self, record: Record, animal: str) -> Step:
+        """The colour of the gem, where it is not that of the zone."""
+        place = str(record.was(self._state.zone[animal]))
+        gem = record.chose(self._act.gem)
+        return {} if gem == record.was(self._state.colour[place]) else {"colour": gem}
 
     def _payment(self, record: Record, hero: str) -> Step:
         """What the backpack and each drone pay, and gems on top."""

@@ -12,6 +12,7 @@ from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.decode_powers import support, touches
+from winnable.models.exo.decode_upgrades import swaps_done
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, Values
@@ -44,10 +45,11 @@ class FreeDecoder:
     def closure(self, part: list[Record]) -> list[Step]:
         """The free steps of one closure, up to the first at which the play is won.
 
-        Cards are paid first. Items change hands before tokens are taken, as far as that is no
-        defeat (a challenge not yet met), else last.
+        Units are swapped first, then cards paid. Items change hands before tokens are taken, as far
+        as that is no defeat (a challenge not yet met), else last.
         """
-        first = list(self._settled(part))
+        first = [_Doing(*done) for each in part for done in swaps_done(self._state, each)]
+        first += self._settled(part)
         first += [doing for record in part for doing in self._first(record)]
         passing: list[_Doing] = []
         tokens: list[_Doing] = []

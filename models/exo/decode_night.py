@@ -6,23 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
 from winnable.models.exo.artefact_fights import calm
-from winnable.models.exo.boost import boosts, inside
+from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
-from winnable.models.exo.hive import STAY
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import Rollers, as_it_falls
-from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.survival import BACKPACK
+from winnable.models.exo.turn import STAY
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Value
 
@@ -104,6 +105,8 @@ class NightDecoder:
         hive = str(record.decisions["hive"])
         damage = self._state.damage[hive]
         if record.was(damage) == damage.values[-1]:  # it has fallen
+            return
+        if any(n.name == hive and record.was(n.zone) == OFF for n in self._state.nests):
             return
         if not holds(step_of(self._state, record.stage).when, record.before):
             return
@@ -214,11 +217,10 @@ class NightDecoder:
         } & set(animals)
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
-        inexact = any(self._added(record, a) for a in animals) and inside(state.sheet)
         return Rollers(
             values={animal: own[animal] for animal in animals},
             limit=state.sheet.components.max_dice,
-            short=short if self._fight.short and not inexact else None,
+            short=short if self._fight.short else None,
             drone=state.animal(owner) if owner is not None and helped else None,
         )
 

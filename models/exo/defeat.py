@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.hive import CROWD
-from winnable.models.exo.hive_life import standing
+from winnable.models.exo.hive_life import standing_in
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
 from winnable.solver.problem import (
-    TRUE,
     AllOf,
     Condition,
     Effect,
@@ -60,9 +59,7 @@ def looking(state: State, moment: str) -> Iterator[Stage]:
 
 def _crowds(state: State) -> Iterator[Expr]:
     """A crowd in each zone without a standing hive that can have one."""
-    hives = {hive.zone: hive for hive in state.sheet.hives}
     for zone in state.zones:
         crowd: Terms = [(1, is_(creature.place, zone)) for creature in state.creatures]
         if len(crowd) >= CROWD:
-            open_air = Not(standing(state, hives[zone])) if zone in hives else TRUE
-            yield AllOf((open_air, Linear(tuple(crowd), lo=CROWD)))
+            yield AllOf((Not(standing_in(state, zone)), Linear(tuple(crowd), lo=CROWD)))

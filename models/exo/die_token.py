@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from winnable.models.exo.boost import crowding
+from winnable.models.exo.boost import crowding, inside
 from winnable.models.exo.dice import dice_of, kinds, turned
+from winnable.models.exo.kit import BONUS
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, exactly, unless
 from winnable.solver.problem import Condition, Effect, Expr, Not, Var, any_of, is_
@@ -18,10 +19,13 @@ USE = "exo.attack.token-use"
 
 
 def obtainable(state: State) -> bool:
-    """Whether the party, with a combat drone and fury, can have more dice than the limit, which
-    alone gives tokens."""
+    """Whether the party, with a combat drone, fury and artefacts, can have more dice than the
+    limit, which alone gives tokens."""
     every = sum(pair.hero.dice + pair.animal.dice for pair in state.sheet.pairs)
     every += crowding(state.sheet)
+    if inside(state.sheet):
+        cards = state.sheet.components.artefacts
+        every += sum(BONUS.get(card.effect, 0) * card.copies for card in cards)
     drone = 0 if state.combat_drone is None else 1
     return every + drone > state.sheet.components.max_dice
 

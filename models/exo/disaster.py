@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import (
     FACES,
-    BugCard,
     DestroyEffect,
     Face,
     StrikeEffect,
@@ -14,12 +13,14 @@ from winnable.missions.exo.sheet import (
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import die
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.strike import cubes, loss_of
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
 from winnable.solver.problem import (
     TRUE,
@@ -54,6 +55,8 @@ def dawning(state: State) -> Stage:
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
         *recovering(state),
         *resting(state),
+        *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
+        *(Effect(mark, 0, "exo.tile.remote-explore") for mark in state.upgrades.remote.values()),
     ]
     if heal is not None and state.healed is not None:
         effects.append(Effect(state.healed, 0, rule, is_(heal, NONE)))
@@ -122,7 +125,7 @@ def _loss(state: State, in_force: Expr, rule: str) -> Part:
 
 
 def _strikes(state: State, table: str) -> Iterator[Stage]:
-    """A bug card is drawn for each strike; its damage hits everybody named, without a roll."""
+    """A bug card is drawn for each strike; all it does hits everybody named, without a roll."""
     for face in state.sheet.tables[table]:
         strikes = [effect for effect in face.effects if isinstance(effect, StrikeEffect)]
         for number, strike in enumerate(strikes, 1):
@@ -149,15 +152,14 @@ def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
         )
         when = AllOf((is_(drawn, card.name), below(count, int(count.values[-1]))))
         effects.append(Effect(count, Change(1), "exo.supply.bug-cards", when))
-    by_damage: dict[int, list[BugCard]] = {}
+    by_loss: dict[int, list[str]] = {}
     for card in kinds:
-        profile = {"common": card.common, "alpha": card.alpha}[strike.profile]
-        by_damage.setdefault(profile.damage + profile.critical, []).append(card)
-    for damage, cards in sorted(by_damage.items()):
-        if damage:
-            hit = among(drawn, [card.name for card in cards])
-            for character in state.those(strike.who.kind):
-                effects += hurt(state, character, damage, hit, face.rule)
+        by_loss.setdefault(loss_of(card, strike), []).append(card.name)
+    for character in state.those(strike.who.kind):
+        for loss, names in sorted(by_loss.items()):
+            if loss:
+                effects += hurt(state, character, loss, among(drawn, names), face.rule)
+        effects += cubes(state, character, drawn, strike, kinds)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
 
 

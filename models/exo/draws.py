@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from winnable.missions.exo.chance import Chance, Draw
+from winnable.models.exo.creature import Creature
 from winnable.models.exo.fixed import born
 from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.record import Record
 from winnable.models.exo.splits import fought_before
-from winnable.models.exo.state import Creature, State
+from winnable.models.exo.state import State
 
 MOST_ZONES = 6
 """Zones whose fights of one night are tried in every order."""

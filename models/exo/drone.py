@@ -21,6 +21,7 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
+    Not,
     Stage,
     Var,
     is_,
@@ -134,8 +135,17 @@ def _gather(state: State, hero: str) -> Part:
                 for r in RESOURCES
             ),
             Effect(start, 0, "exo.drone.gatherer"),
+            *_twice(state, hero, idle),
         ),
     )
+
+
+def _twice(state: State, hero: str, idle: Expr) -> Iterator[Effect]:
+    """Where the drone wears the tile for it, one more unit may follow what it extracts."""
+    mark = state.upgrades.doubling.get(hero)
+    if mark is not None:
+        worn = state.upgrades.worn(f"{hero}.drone", "double-extract")
+        yield Effect(mark, 1, "exo.tile.double-extract", AllOf((Not(idle), worn)))
 
 
 def has_space(state: State, hero: str) -> Expr:

@@ -1,7 +1,8 @@
 """Exploring: a hero who enters an unexplored zone finds its resource and its EXO colour.
 
 What lies in a zone is fixed before play (``resource``, ``colour``) and counts from the moment the
-zone is explored; so does the card's effect (see the chapter ``explore_cards``).
+zone is explored; so does the card's effect (see the chapter ``explore_cards``). What upgrade tiles
+change about it stands in ``explore_tiles`` and ``remote``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import at_most, unless
+from winnable.models.exo.terms import among, at_most, unless
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 STRUCTURE = {
@@ -28,14 +29,25 @@ STRUCTURE = {
 
 
 def exploring(act: Act) -> Part:
-    """A hero who moves into a zone explores it; several heroes together do so once."""
+    """A hero who moves into a zone explores it; several heroes together do so once.
+
+    Or a hero explores a zone beside the own one by an upgrade tile.
+    """
     return Part(
         effects=tuple(
-            Effect(act.state.explored[zone], 1, _trigger(act), entered)
+            Effect(act.state.explored[zone], 1, _trigger(act), any_of(*_explored(act, zone)))
             for zone in act.state.zones
-            if act.heroes and (entered := enters(act, act.heroes, zone)) is not None
+            if act.heroes
         )
     )
+
+
+def _explored(act: Act, zone: str) -> Iterator[Expr]:
+    yield enters(act, act.heroes, zone)
+    near = act.state.sheet.adjacent[zone]
+    for hero in act.explorers_from_afar():
+        place = among(act.state.zone[hero], near)
+        yield AllOf((is_(act.to, zone), act.looks_far(hero), place))
 
 
 def _trigger(act: Act) -> str:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
-from winnable.models.exo.abilities import SWAPPED, power, swaps
+from winnable.models.exo.abilities import SWAPPED, power
 from winnable.models.exo.act import Act
-from winnable.models.exo.build import THAT_WILL_DO
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
 from winnable.models.exo.insight import ENTER, SENSE
+from winnable.models.exo.interchange import alike, alike_rule, can_be_alike
 from winnable.models.exo.kit import BARRING, CARD_RULES, CHOICES, HOLDING
 from winnable.models.exo.part import Part
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import (
     Terms,
     alive,
@@ -28,6 +29,9 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.upgrade_loss import stripped
+from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
+from winnable.models.exo.windfall import worn_by
 from winnable.solver.problem import (
     AllOf,
     AtLeast,
@@ -42,6 +46,7 @@ from winnable.solver.problem import (
 
 STRUCTURE = {
     "exo.explore.equip-side": "held(hero) and held(animal) are counted apart",
+    "exo.tile.explore-artefact": "the artefacts to be equipped are one more for its wearer",
 }
 
 
@@ -64,7 +69,7 @@ def _explorer(act: Act, found: Discovery) -> Iterator[Condition]:
     rule = "exo.explore.trigger"
     nobody = is_(by, NONE)
     for hero in act.heroes:
-        goes = act.goes(hero)
+        goes = act.explores(hero)
         yield Condition(unless(differs(by, hero), then=goes), rule)
         for zone in state.zones:
             known = is_(state.explored[zone], 1)
@@ -120,22 +125,36 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
     for resource, own in found.own.items():
         lent: Terms = [(1, var) for (_, r), var in found.lent.items() if r == resource]
         due = exactly([(1, own), *lent, *_due(found, (resource,))])
-        able = [is_(by, h) for h in act.heroes if resource in SWAPPED and swaps(state.sheet, h)]
+        able = [
+            AllOf((is_(by, h), alike(state, h)))
+            for h in act.heroes
+            if resource in SWAPPED and can_be_alike(state, h)
+        ]
         yield Condition(unless(*able, then=due), rule)
     both: Terms = [(1, own) for r, own in found.own.items() if r in SWAPPED]
     both += [(1, var) for (_, r), var in found.lent.items() if r in SWAPPED]
     for hero in act.heroes if both else ():
-        if swaps(state.sheet, hero):
+        if can_be_alike(state, hero):
             due = exactly([*both, *_due(found, SWAPPED)])
-            yield Condition(unless(differs(by, hero), then=due), THAT_WILL_DO)
+            yield Condition(unless(differs(by, hero), then=due), alike_rule(state, hero))
     yield Condition(sum_is([(1, own) for own in found.own.values()], found.paid), rule)
-    for (owner, _), var in found.lent.items():
-        for zone in state.zones:
-            near = is_(state.drone[owner], zone)
-            away = differs(act.to, zone)
-            yield Condition(unless(is_(var, 0), away, then=near), rule)
-        yield Condition(unless(is_(var, 0), then=differs(by, NONE)), rule)
+    yield from _lending(act, found)
     yield from _suffering(act, found, effects)
+
+
+def _lending(act: Act, found: Discovery) -> Iterator[Condition]:
+    """A drone lends where the explorer is: in the zone that is explored, or in the own one."""
+    state, rule = act.state, "exo.card.myrtle-both"
+    afar = {hero: act.looks_far(hero) for hero in act.explorers_from_afar()}
+    for (owner, _), var in found.lent.items():
+        kept = is_(var, 0)
+        yield Condition(unless(kept, then=differs(found.by, NONE)), rule)
+        for zone in state.zones:
+            near, away = is_(state.drone[owner], zone), differs(act.to, zone)
+            yield Condition(unless(kept, away, *afar.values(), then=near), rule)
+            for hero, far in afar.items():
+                other = (Not(far), differs(state.zone[hero], zone))
+                yield Condition(unless(kept, *other, then=near), rule)
 
 
 def _due(found: Discovery, resources: Sequence[str]) -> Terms:
@@ -182,6 +201,8 @@ def _suffering(act: Act, found: Discovery, effects: list[str]) -> Iterator[Condi
     yield Condition(exactly([*((1, var) for var in found.hurts.values()), *points]), rule)
     for character, hurts in found.hurts.items():
         moves = act.arrives(character)
+        if character in act.explorers_from_afar():
+            moves = act.explores(character)
         yield Condition(unless(is_(hurts, 0), then=moves), rule)
         for count in hurts.values[1:]:
             lives = AtLeast(state.life[character], int(count))
@@ -202,6 +223,7 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
     if found.aided is not None:
         yield from _scout(act, found)
         terms.append((-1, found.aided))
+    terms.append((-1, worn_by(state, by, ONE_MORE)))
     given = is_(found.way, ARTEFACT)
     if found.met is not None:
         terms.append((1, given))
@@ -249,7 +271,10 @@ def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
     early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))
     other, limit = differs(found.by, hero), "exo.explore.equip-limit"
     yield Condition(unless(other, differs(wasted, 1), then=any_of(early, after)), limit)
-    yield Condition(unless(other, differs(wasted, 2), then=AllOf((early, after))), limit)
+    late = worn_by(state, found.by, ONE_MORE)  # two cards after all else
+    two, three = AllOf((any_of(early, late), after)), AllOf((early, late, after))
+    yield Condition(unless(other, differs(wasted, 2), then=two), limit)
+    yield Condition(unless(other, differs(wasted, 3), then=three), limit)
 
 
 def _scout(act: Act, found: Discovery) -> Iterator[Condition]:
@@ -276,7 +301,8 @@ def _outcome(found: Discovery) -> Iterator[Effect]:
     for hero in (str(value) for value in found.by.values if value != NONE):
         own = is_(found.by, hero)
         paid = [(state.pack[hero, r], var) for r, var in found.own.items()]
-        for store, var in (*paid, (state.load[hero], found.paid)):
+        paid = [] if found.windfall.load else [*paid, (state.load[hero], found.paid)]
+        for store, var in paid:
             for count in var.values[1:]:
                 when = AllOf((own, is_(var, count)))
                 yield Effect(store, Change(-int(count)), rule, when)
@@ -309,7 +335,7 @@ def _lost(found: Discovery) -> Iterator[Effect]:
         if "famine" in met.values:
             when, rule = AllOf((own, is_(met, "famine"))), "exo.card.famine"
             food = state.pack[hero, "food"]
-            for count in food.values[1:]:
+            for count in food.values[1:] if found.windfall.load is None else ():
                 held = AllOf((when, is_(food, count)))
                 yield Effect(state.load[hero], Change(-int(count)), rule, held)
             yield Effect(food, 0, rule, when)
@@ -321,6 +347,7 @@ def _lost(found: Discovery) -> Iterator[Effect]:
                 yield Effect(state.cargo[hero, resource], 0, rule, when)
             if hero in state.kit.crate:
                 yield Effect(state.kit.crate[hero], 0, rule, when)
+            yield from stripped(state, hero, rule, when)
 
 
 def _equipped(found: Discovery) -> Iterator[Effect]:
@@ -333,10 +360,12 @@ def _equipped(found: Discovery) -> Iterator[Effect]:
                 held = state.kit.held[character]
                 yield Effect(held, Change(int(count)), rule, is_(equips, count))
     if counter is not None:
-        more = any_of() if found.aided is None else is_(found.aided, 1)
-        one = AllOf((differs(found.by, NONE), Not(more)))
-        yield Effect(counter, Change(1), "exo.supply.artefacts", one)
-        yield Effect(counter, Change(2), "exo.supply.artefacts", more)
+        more = [any_of() if found.aided is None else is_(found.aided, 1)]
+        more.append(worn_by(state, found.by, ONE_MORE))
+        for count in (1, 2, 3):
+            drawn = exactly([(1, each) for each in more], count - 1)
+            drawn = AllOf((differs(found.by, NONE), drawn))
+            yield Effect(counter, Change(count), "exo.supply.artefacts", drawn)
 
 
 def wondering(act: Act) -> Part:

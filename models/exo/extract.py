@@ -11,6 +11,7 @@ from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, at_most, below, differs, unless
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     Action,
     AllOf,
@@ -22,6 +23,8 @@ from winnable.solver.problem import (
     Var,
     is_,
 )
+
+CHOICE = "exo.tile.choose-colour"
 
 STRUCTURE = {
     "exo.extract.any-owner": "a tile of anybody will do: no condition asks whose it is",
@@ -83,22 +86,34 @@ def yields(state: State, place: Var, found: Var) -> Iterator[Condition]:
 
 def _resource(act: Act, hero: str) -> Action:
     state = act.state
-    effects = [use(state, hero, 1), *receives(state, hero, act.found, act.discard)]
-    if hero in state.gathering:
-        effects.append(Effect(state.gathering[hero], 1, "exo.drone.gatherer"))
     return Action(
         name=f"extract {hero}",
         actor=hero,
         preconditions=(
             Condition(act.still(), "exo.extract.resource"),
             Condition(act.free_of_charge(), "exo.extract.resource"),
-            *yields(state, state.zone[hero], act.found),
-            *(Condition(expr, "exo.extract.resource") for expr in room(state, hero, act.discard)),
+            *extraction(act, hero),
         ),
-        effects=tuple(effects),
+        effects=(use(state, hero, 1), *extracted(act, hero)),
         cost=1,
         params=(("do", "extract"),),
     )
+
+
+def extraction(act: Act, hero: str) -> Iterator[Condition]:
+    """A tile stands where the hero is, and the unit has room."""
+    state = act.state
+    yield from yields(state, state.zone[hero], act.found)
+    for expr in room(state, hero, act.discard):
+        yield Condition(expr, "exo.extract.resource")
+
+
+def extracted(act: Act, hero: str) -> Iterator[Effect]:
+    """The hero has the unit, and the own gatherer drone may do the same."""
+    state = act.state
+    yield from receives(state, hero, act.found, act.discard)
+    if hero in state.gathering:
+        yield Effect(state.gathering[hero], 1, "exo.drone.gatherer")
 
 
 def _exo(act: Act, animal: str) -> Action:
@@ -107,11 +122,15 @@ def _exo(act: Act, animal: str) -> Action:
     place = state.zone[animal]
     colours: list[Expr] = []
     explored: list[Expr] = []
+    choice = state.upgrades.worn(animal, "choose-colour")
+    chosen = () if choice is FALSE else (choice,)
     for zone in state.zones:
         elsewhere = differs(place, zone)
         explored.append(unless(elsewhere, then=is_(state.explored[zone], 1)))
         colours += [
-            unless(elsewhere, differs(act.gem, colour), then=is_(state.colour[zone], colour))
+            unless(
+                elsewhere, differs(act.gem, colour), *chosen, then=is_(state.colour[zone], colour)
+            )
             for colour in COLOURS
         ]
     return Action(
@@ -122,7 +141,7 @@ def _exo(act: Act, animal: str) -> Action:
             Condition(act.still(), "exo.extract.exo"),
             Condition(act.free_of_charge(), "exo.extract.exo"),
             *(Condition(expr, "exo.extract.exo-explored") for expr in explored),
-            *(Condition(expr, "exo.extract.exo") for expr in colours),
+            *(Condition(expr, CHOICE if chosen else "exo.extract.exo") for expr in colours),
             Condition(
                 below(state.pool[player], state.sheet.components.exo_slots), "exo.extract.exo-slot"
             ),
@@ -149,7 +168,7 @@ def in_supply(state: State, gem: Var) -> Iterator[Condition]:
         )
 
 
-def gem_left(state: State, colour: str, given_back: Sequence[tuple[int, Expr]] = ()) -> Expr:
+def gem_left(state: State, colour: str, given_back: Sequence[tuple[int, Var | Expr]] = ()) -> Expr:
     """Not all gems of ``colour`` are in the pools of the players; some were just ``given_back``."""
     held = [(1, state.gems[hero, colour]) for hero in state.heroes]
     return at_most([*held, *given_back], state.sheet.components.gems - 1)

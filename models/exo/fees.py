@@ -10,6 +10,7 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, exactly
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     AllOf,
     AnyOf,
     AtLeast,
@@ -70,20 +71,39 @@ def payable(state: State, fee: Fee, hero: str) -> Iterator[Condition]:
 
 
 def paying(
-    state: State, fee: Fee, bankrupt: Mapping[str, Expr] = MappingProxyType({})
+    state: State,
+    fee: Fee,
+    bankrupt: Mapping[str, Expr] = MappingProxyType({}),
+    found: Mapping[tuple[str, str], Expr] = MappingProxyType({}),
 ) -> Iterator[Effect]:
-    """Gems leave the pools, except those that lose all gems anyhow (``bankrupt`` by hero)."""
+    """Gems leave the pools, except those that lose all gems anyhow (``bankrupt`` by hero).
+
+    ``found``: the cases in which a gem comes in after that, by (hero, colour).
+    """
     rule = "exo.free.no-exo"
-    for (hero, colour), var in fee.items():
-        for count in var.values[1:]:
-            when = _unless(bankrupt.get(hero, FALSE), is_(var, count))
-            yield Effect(state.gems[hero, colour], Change(-int(count)), rule, when)
-    for hero in dict.fromkeys(payer for payer, _ in fee):
-        paid = paid_by(fee, hero)
-        for total in range(1, max(int(var.values[-1]) for var in paid) + 1):
-            spent = exactly([(1, var) for var in paid], total)
+    for hero, colour in dict.fromkeys((*fee, *found)):
+        var, more = fee.get((hero, colour)), found.get((hero, colour), FALSE)
+        for count in (0,) if var is None else var.values:
+            paid = TRUE if var is None else is_(var, count)
+            when = _unless(bankrupt.get(hero, FALSE), paid)
+            yield from _net(state.gems[hero, colour], int(count), when, more, rule)
+    for hero in dict.fromkeys(payer for payer, _ in (*fee, *found)):
+        own = paid_by(fee, hero)
+        cases = [more for (finder, _), more in found.items() if finder == hero]
+        for total in range(max((int(var.values[-1]) for var in own), default=0) + 1):
+            spent = exactly([(1, var) for var in own], total) if own else TRUE
             spent = _unless(bankrupt.get(hero, FALSE), spent)
-            yield Effect(state.pool[hero], Change(-total), rule, spent)
+            more = AnyOf(tuple(cases)) if cases else FALSE
+            yield from _net(state.pool[hero], total, spent, more, rule)
+
+
+def _net(store: Var, paid: int, when: Expr, more: Expr, rule: str) -> Iterator[Effect]:
+    """``store`` after so many gems left it, and one came in in the case ``more``."""
+    if paid:
+        yield Effect(store, Change(-paid), rule, _unless(more, when))
+    if more is not FALSE and paid != 1:
+        found = AllOf((when, more))
+        yield Effect(store, Change(1 - paid), "exo.tile.explore-exo", found)
 
 
 def _unless(exception: Expr, expr: Expr) -> Expr:

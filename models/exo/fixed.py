@@ -17,9 +17,10 @@ from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, deal
 from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.kit import has_cards, plain
 from winnable.models.exo.missing_faces import as_read, standing_face
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import among, unless
 from winnable.solver.problem import (
     AllOf,
@@ -88,7 +89,8 @@ def plain_game(sheet: Sheet) -> Sheet:
 
 def is_plain(sheet: Sheet) -> bool:
     """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
-    return not has_cards(sheet) and without_chance(sheet).components == sheet.components
+    bare = not has_cards(sheet) and not sheet.components.upgrades
+    return bare and without_chance(sheet).components == sheet.components
 
 
 def fought(zone: str) -> str:

@@ -43,6 +43,7 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
+from winnable.models.exo.upgrade_crafts import swapping
 from winnable.solver.problem import (
     AllOf,
     Change,
@@ -66,9 +67,12 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     ``name`` tells it from the others of the round.
     """
     kit = closure.state.kit
-    times = 2 if kit.held or kit.stuck else max(1, between(closure.state.sheet))
+    items = kit.held or kit.stuck or closure.state.upgrades.swapped
+    times = 2 if items else max(1, between(closure.state.sheet))
     for time in range(1, times + 1):
         label = name if time == 1 else f"{name}.{time}"
+        if time == 2:
+            yield from swapping(closure.state, label)
         yield from settling(closure.state, label)
         yield from playing(closure.hands, label)
         if between(closure.state.sheet):

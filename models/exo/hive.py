@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
+from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.faces import totals
-from winnable.models.exo.hive_life import standing
-from winnable.models.exo.laying import (
-    HiveStep,
-    counting,
-    exhausted,
-    hive_steps,
-    laid,
-    stage_name,
-)
+from winnable.models.exo.hive_life import may_have_hive, standing_in
+from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
+from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import NIGHT, Part, stage
-from winnable.models.exo.state import Creature, State
+from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
     Terms,
     among,
@@ -28,9 +22,9 @@ from winnable.models.exo.terms import (
     occupied,
     unless,
 )
+from winnable.models.exo.turn import STAY, Turn, turn_of
 from winnable.solver.problem import (
     FALSE,
-    TRUE,
     AllOf,
     AnyOf,
     Condition,
@@ -39,12 +33,10 @@ from winnable.solver.problem import (
     Linear,
     Not,
     Stage,
-    Var,
     any_of,
     is_,
 )
 
-STAY = "stay"
 CROWD = 3
 """So many larvae and bugs surround a hive; so many are a plague anywhere else."""
 
@@ -84,64 +76,63 @@ def spawning(state: State) -> Iterator[Stage]:
 
     The order cannot matter where no larva can get from one hive's zone into another's in a step; a
     hive that has fallen does not act. One whose turn has several steps takes all of them before the
-    next one acts.
+    next one acts. Nests may be anywhere.
     """
-    hives = state.sheet.hives
+    hives: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
     closed = state.sheet.ruling("larva-into-hive-zone") == "no"
-    linked = any(
+    linked = bool(state.nests) or any(
         one.zone == other.zone or (not closed and other.zone in state.sheet.adjacent[one.zone])
-        for one, other in combinations(hives, 2)
+        for one, other in combinations(state.sheet.hives, 2)
     )
     steps = hive_steps(state)
     for number, hive in enumerate(hives, 1):
         for step in steps:
-            part = _turn(state, hives if linked else (hive,), step)
-            yield stage(stage_name(number, step), NIGHT, part)
+            turn = turn_of(state, hives if linked else (hive,), step)
+            yield stage(stage_name(number, step), NIGHT, _turn(turn), _late(turn, hive))
 
 
-def destinations(state: State, hive: Hive) -> Iterator[tuple[Expr, list[str]]]:
-    """When larvae may leave the zone of ``hive`` into which zones: all that are next to it.
+def destinations(state: State, zone: str) -> Iterator[tuple[Expr, list[str]]]:
+    """When larvae may leave ``zone``, which has a hive, into which zones: all that are next to it.
 
     Those of other standing hives may be closed to them (``exo.ruling.larva-into-hive-zone``);
     whatever zones are left are then treated as if there were no others.
     """
-    near = state.sheet.adjacent[hive.zone]
-    closed = [other for other in state.sheet.hives if other.zone in near]
+    near = state.sheet.adjacent[zone]
+    closed = [other for other in state.zones if other in near and may_have_hive(state, other)]
     if state.sheet.ruling("larva-into-hive-zone") == "yes":
         closed = []
+    most = len(state.sheet.hives) + len(state.nests)
     for stands in product((False, True), repeat=len(closed)):
-        pairs = list(zip(closed, stands, strict=True))
-        when = [standing(state, h) if up else Not(standing(state, h)) for h, up in pairs]
-        yield AllOf(tuple(when)), sorted(near - {h.zone for h, up in pairs if up})
+        if sum(stands) <= most:
+            pairs = list(zip(closed, stands, strict=True))
+            when = [standing_in(state, z) if up else Not(standing_in(state, z)) for z, up in pairs]
+            yield AllOf(tuple(when)), sorted(near - {z for z, up in pairs if up})
 
 
-def _turn(state: State, hives: tuple[Hive, ...], step: HiveStep) -> Part:
-    """One of ``hives`` that is due lays larvae, and larvae leave its zone.
+def _turn(turn: Turn) -> Part:
+    """One of the hives that is due lays larvae, and larvae leave its zone.
 
     Due for its first step is one that has not acted this night, for a later one the hive that has
-    just taken the step before. A fallen hive takes its turn, too, and nothing happens in it.
+    just taken the step before. A fallen hive takes its turn, too, and nothing happens in it; so
+    does a nest that is not there.
     """
-    chosen = Var("hive", tuple(hive.name for hive in hives))
-    goes = {c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures}
-    turn = _Turn(state, hives, step, chosen, goes)
-    due, done = step.number - 1, step.number
+    state, chosen = turn.state, turn.chosen
+    due, done = turn.step.number - 1, turn.step.number
     rule = "exo.night.spawn"
     return Part(
-        decisions=(chosen, *goes.values()),
+        decisions=turn.decisions(),
         conditions=(
             *(
-                Condition(
-                    unless(differs(chosen, hive.name), then=is_(state.spawned[hive.name], due)),
-                    rule,
-                )
-                for hive in hives
+                Condition(unless(differs(chosen, name), then=is_(state.spawned[name], due)), rule)
+                for name in map(str, chosen.values)
             ),
+            *turn.at_work(),
             *_spreading(turn),
         ),
         effects=(
             *(
-                Effect(state.spawned[hive.name], done, rule, among(chosen, [hive.name]))
-                for hive in hives
+                Effect(state.spawned[name], done, rule, among(chosen, [name]))
+                for name in map(str, chosen.values)
             ),
             *_laying(turn),
             *_arrivals(turn),
@@ -149,45 +140,29 @@ def _turn(state: State, hives: tuple[Hive, ...], step: HiveStep) -> Part:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """A step in the turn of the ``chosen`` hive; ``goes``: where larvae and bugs go, by name."""
-
-    state: State
-    hives: tuple[Hive, ...]
-    step: HiveStep
-    chosen: Var
-    goes: dict[str, Var]
-
-    def acts(self, hive: Hive) -> Expr:
-        """It is the turn of ``hive``, and it still stands; a fallen one does nothing."""
-        return AllOf((among(self.chosen, [hive.name]), standing(self.state, hive)))
-
-    def looks(self, hive: Hive) -> Expr:
-        """The same, and there is such a step under the faces in force."""
-        acts = self.acts(hive)
-        return acts if self.step.when is TRUE else AllOf((acts, self.step.when))
-
-    def lays(self, hive: Hive) -> Expr:
-        """The same, and something is laid in it."""
-        acts = self.acts(hive)
-        return acts if self.step.laying is TRUE else AllOf((acts, self.step.laying))
-
-    def comes(self, hive: Hive, creature: Creature) -> Iterator[tuple[tuple[Expr, ...], str]]:
-        """What has to hold for ``creature`` to be laid beside ``hive``, by case, with its rule."""
-        if creature.hive == hive.name and creature.position > 1:
-            for lay in self.step.lays:
-                said = () if lay.when is TRUE else (lay.when,)
-                yield (self.acts(hive), *said, laid(self.state, creature, lay)), lay.rule
+def _late(turn: Turn, hive: Hive | Nest) -> Part:
+    """Nests that are not on the map take their turns last: nothing happens in them."""
+    rule = "exo.night.spawn"
+    return Part(
+        conditions=tuple(
+            Condition(unless(differs(nest.zone, OFF), then=_is_turn(turn, nest, hive)), rule)
+            for nest in turn.state.nests
+        )
+    )
 
 
-def _surrounded(state: State, hive: Hive) -> Expr:
-    """Enough larvae and bugs are in the hive's zone for the new one to drive them out."""
-    here: Terms = [(1, is_(c.place, hive.zone)) for c in state.creatures]
+def _is_turn(turn: Turn, nest: Nest, hive: Hive | Nest) -> Expr:
+    own = is_(turn.chosen, nest.name)
+    return own if nest is hive else Not(own)
+
+
+def _surrounded(state: State, zone: str) -> Expr:
+    """Enough larvae and bugs are in the hive's ``zone`` for the new one to drive them out."""
+    here: Terms = [(1, is_(c.place, zone)) for c in state.creatures]
     return Linear(tuple(here), lo=CROWD)
 
 
-def _spreading(turn: _Turn) -> Iterator[Condition]:
+def _spreading(turn: Turn) -> Iterator[Condition]:
     """Exactly three of those that were there move, each to another zone next to the hive.
 
     With fewer than three neighbouring zones they spread as evenly as possible.
@@ -195,61 +170,69 @@ def _spreading(turn: _Turn) -> Iterator[Condition]:
     state, goes = turn.state, turn.goes
     rule = "exo.night.proliferate"
     moved: Terms = [(1, differs(var, STAY)) for var in goes.values()]
+    for creature in state.creatures:  # said apart, so that reachability sees who cannot go
+        there = among(creature.place, state.zones)
+        yield Condition(unless(is_(goes[creature.name], STAY), then=there), rule)
     due: list[Expr] = []
-    for hive in turn.hives:
-        for when, near in destinations(state, hive):
-            acts = AllOf((turn.looks(hive), when))
-            crowded = AllOf((acts, _surrounded(state, hive))) if near else FALSE
+    most: dict[tuple[str, int], list[Expr]] = {}
+    least: dict[tuple[str, int], list[Expr]] = {}
+    for zone, works in turn.looks():
+        for when, near in destinations(state, zone):
+            acts = AllOf((works, when))
+            crowded = AllOf((acts, _surrounded(state, zone))) if near else FALSE
             due.append(crowded)
             for creature in state.creatures:
                 var = goes[creature.name]
-                where = [is_(creature.place, hive.zone), among(var, near)]
+                where = [is_(creature.place, zone), among(var, near)]
                 for expr in where:
                     yield Condition(unless(Not(acts), is_(var, STAY), then=expr), rule)
-            for zone in near:
-                came: Terms = [(1, is_(var, zone)) for var in goes.values()]
-                most = -(-CROWD // len(near))
-                least = CROWD // len(near)
-                yield Condition(at_most([*came, (CROWD, acts)], CROWD + most), rule)
-                if least:
-                    yield Condition(Linear((*came, (-least, crowded)), lo=0), rule)
-    yield Condition(exactly([*moved, *((-CROWD, expr) for expr in due)]), rule)
+            for other in near:
+                most.setdefault((other, -(-CROWD // len(near))), []).append(acts)
+                least.setdefault((other, CROWD // len(near)), []).append(crowded)
+    for (zone, bound), cases in most.items():
+        came: Terms = [(1, is_(var, zone)) for var in goes.values()]
+        yield Condition(at_most([*came, (CROWD, any_of(*cases))], CROWD + bound), rule)
+    for (zone, bound), cases in least.items():
+        came = [(1, is_(var, zone)) for var in goes.values()]
+        if bound:
+            yield Condition(Linear((*came, (-bound, any_of(*cases))), lo=0), rule)
+    yield Condition(exactly([*moved, (-CROWD, any_of(*due))]), rule)
 
 
-def _laying(turn: _Turn) -> Iterator[Effect]:
+def _laying(turn: Turn) -> Iterator[Effect]:
     """The top tokens of the pile are laid beside the hive; a pile that is short is a plague."""
     state, step = turn.state, turn.step
+    for creature, zone, when, rule in turn.laid():
+        yield Effect(creature.place, zone, rule, when)
     short: list[Expr] = []
-    for hive in turn.hives:
+    for hive in turn.every:
         acts = turn.acts(hive)
-        for creature in state.creatures:
-            for comes, rule in turn.comes(hive, creature):
-                yield Effect(creature.place, hive.zone, rule, AllOf(comes))
         yield from counting(state, hive, acts, step)
         short += exhausted(state, hive, acts, step)
     if short:
         yield Effect(state.plague, 1, "exo.defeat.plague-pile", any_of(*short))
 
 
-def _arrivals(turn: _Turn) -> Iterator[Effect]:
+def _arrivals(turn: Turn) -> Iterator[Effect]:
     """Who comes into a zone with characters is turned over; into one without, it will destroy."""
     state = turn.state
     rule = "exo.night.proliferate"
     entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
-    for hive in turn.hives:
-        entering[hive.zone].append(turn.lays(hive))
+    for zone, lays in turn.lays():
+        entering[zone].append(lays)
+    laid: dict[str, list[Expr]] = {}
+    for creature, zone, when, _ in turn.laid():
+        laid.setdefault(creature.name, []).append(AllOf((when, occupied(state, zone))))
     for creature in state.creatures:
         var = turn.goes[creature.name]
         for zone in state.zones:
             entering[zone].append(is_(var, zone))
             yield Effect(creature.place, zone, rule, is_(var, zone))
         if creature.up is not None:
-            met = [AllOf((is_(var, zone), occupied(state, zone))) for zone in state.zones]
-            met += [
-                AllOf((*comes, occupied(state, hive.zone)))
-                for hive in turn.hives
-                for comes, _ in turn.comes(hive, creature)
+            met: list[Expr] = [
+                AllOf((is_(var, zone), occupied(state, zone))) for zone in state.zones
             ]
+            met += laid.get(creature.name, [])
             yield Effect(creature.up, 1, "exo.night.proliferate-flip", AnyOf(tuple(met)))
     for zone in state.zones:
         if entering[zone]:

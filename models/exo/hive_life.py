@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.assault import Assault, singly
 from winnable.models.exo.cubes import pattern_of
+from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, below, differs, sum_is, unless
-from winnable.solver.problem import AllOf, Change, Condition, Effect, Expr, Not, is_
+from winnable.solver.problem import AllOf, Change, Condition, Effect, Expr, Not, any_of, is_
 
 STRUCTURE = {
     "exo.hive.fallen": "hives that do not stand skip their turn of the night",
@@ -19,29 +20,71 @@ STRUCTURE = {
 PATTERN = "exo.hive.sheet-pattern"
 
 
-def standing(state: State, hive: Hive) -> Expr:
-    """The hive has not yet taken as much damage as it has life, or marks as its pattern has."""
+def standing(state: State, hive: Hive | Nest) -> Expr:
+    """The hive has not yet taken as much damage as it has life, or marks as its pattern has.
+
+    That goes for a nest that is not on the map, too.
+    """
     damage = state.damage[hive.name]
     return below(damage, int(damage.values[-1]))
 
 
+def standing_in(state: State, zone: str) -> Expr:
+    """A hive stands in ``zone``: one of the sheet, or a nest."""
+    hives = [standing(state, hive) for hive in state.sheet.hives if hive.zone == zone]
+    return any_of(*hives, nest_in(state, zone))
+
+
+def nest_in(state: State, zone: str) -> Expr:
+    """A nest stands in ``zone``; no zone has more than one."""
+    return any_of(*(AllOf((is_(nest.zone, zone), standing(state, nest))) for nest in state.nests))
+
+
 def striking(assault: Assault) -> Iterator[Condition]:
-    """What is left of the hits after all bugs of the zone are dead may go to its standing hive."""
+    """What is left of the hits after all bugs of the zone are dead may go to its standing hive.
+
+    To one of them, as the players like, where it has two.
+    """
     state = assault.state
     rule = "exo.hive.attack"
     spared = is_(assault.points, 0)
     struck = is_(assault.struck, 1)
-    yield Condition(unless(spared, then=struck), rule)
-    zones = [hive.zone for hive in state.sheet.hives]
+    for var in assault.blows:
+        yield Condition(unless(is_(var, 0), then=struck), rule)
+    zones = [zone for zone in state.zones if may_have_hive(state, zone)]
     yield Condition(unless(Not(struck), then=among(assault.front, zones)), rule)
-    for hive in state.sheet.hives:
-        elsewhere = differs(assault.front, hive.zone)
-        yield Condition(unless(Not(struck), elsewhere, then=standing(state, hive)), rule)
+    for zone in zones:
+        elsewhere = differs(assault.front, zone)
+        yield Condition(unless(Not(struck), elsewhere, then=standing_in(state, zone)), rule)
     for name, near in assault.near.items():
         dead = differs(assault.fate[name], NONE)
-        yield Condition(unless(spared, is_(near, 0), then=dead), "exo.combat.hive-after")
+        for var in assault.blows:
+            unhurt = is_(var, 0)
+            yield Condition(unless(unhurt, is_(near, 0), then=dead), "exo.combat.hive-after")
+    yield from _aiming(assault, spared)
     yield from _one_by_one(assault)
     yield from _marking(assault)
+
+
+def may_have_hive(state: State, zone: str) -> bool:
+    """Whether there can ever be a hive in ``zone``."""
+    return bool(state.nests) or any(hive.zone == zone for hive in state.sheet.hives)
+
+
+def _aiming(assault: Assault, spared: Expr) -> Iterator[Condition]:
+    """Where nests can be, the hive of the sheet and the nest in the zone are told apart."""
+    state, rule = assault.state, "exo.hive.attack"
+    if assault.nest_points is None:
+        return
+    yield Condition(unless(spared, then=is_(assault.nest_points, 0)), rule)
+    at_hive = among(assault.front, [hive.zone for hive in state.sheet.hives])
+    yield Condition(unless(spared, then=at_hive), rule)
+    for hive in state.sheet.hives:
+        elsewhere = differs(assault.front, hive.zone)
+        yield Condition(unless(spared, elsewhere, then=standing(state, hive)), rule)
+    for zone in state.zones:
+        other = (is_(assault.nest_points, 0), differs(assault.front, zone))
+        yield Condition(unless(*other, then=nest_in(state, zone)), rule)
 
 
 def _one_by_one(assault: Assault) -> Iterator[Condition]:
@@ -49,11 +92,13 @@ def _one_by_one(assault: Assault) -> Iterator[Condition]:
     state = assault.state
     if not singly(state):
         return
-    for hive in state.sheet.hives:
+    for zone in state.zones:
+        if not may_have_hive(state, zone):
+            continue
         for creature in state.creatures:
             fought = is_(assault.near[creature.name], 1)
-            away = differs(creature.place, hive.zone)
-            other = (is_(assault.struck, 0), differs(assault.front, hive.zone))
+            away = differs(creature.place, zone)
+            other = (is_(assault.struck, 0), differs(assault.front, zone))
             yield Condition(unless(*other, fought, then=away), "exo.combat.hive-after")
 
 
@@ -89,3 +134,16 @@ def damaging(assault: Assault) -> Iterator[Effect]:
             for count in var.values[1:] if (hive.name, face) in state.marks else ():
                 hit = AllOf((here, is_(var, count)))
                 yield Effect(state.marks[hive.name, face], Change(int(count)), PATTERN, hit)
+    yield from _nest_damage(assault)
+
+
+def _nest_damage(assault: Assault) -> Iterator[Effect]:
+    """The same of a nest; its hits are of no particular kind."""
+    state, points = assault.state, assault.nest_points
+    if points is None:
+        return
+    for nest in state.nests:
+        both = [AllOf((is_(assault.front, z), is_(nest.zone, z))) for z in state.zones]
+        for count in points.values[1:]:
+            hit = AllOf((any_of(*both), is_(points, count)))
+            yield Effect(state.damage[nest.name], Change(int(count)), "exo.hive.nest-life", hit)

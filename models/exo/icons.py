@@ -8,7 +8,8 @@ from functools import partial
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.bug_cards import Hand, halves, shows
-from winnable.models.exo.state import OFF, Creature, State
+from winnable.models.exo.creature import OFF, Creature
+from winnable.models.exo.state import State
 from winnable.solver.problem import AllOf, Effect, Expr, Not, Var
 
 

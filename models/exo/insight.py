@@ -1,4 +1,4 @@
-"""What happens on a move: Sixth Sense and Be my eyes look at exploration cards, Swiftness.
+"""What happens on a move: Sixth Sense and Be my eyes look at exploration cards, animals follow.
 
 Cards have no effect in this version, so a card that is looked at matters only by its price and by
 whether Yuri goes in. Which card is thrown away is left open: those that nobody finds are many more
@@ -7,13 +7,14 @@ than can be paid for in any play that reaches its end. The two abilities are not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.fees import Fee, owing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, unless
-from winnable.solver.problem import AllOf, Condition, Expr, Not, Var, any_of, is_
+from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
 
 ENTER = "enter"
 STAY = "stay"
@@ -54,9 +55,16 @@ def paid_in_colour(state: State, insight: Var | None, fee: Fee) -> Iterator[Cond
 
 
 def looking_ahead(
-    state: State, insight: Var | None, joins: Mapping[str, Var], to: Var
+    state: State,
+    insight: Var | None,
+    joins: Mapping[str, Var],
+    to: Var,
+    far: Sequence[Expr] = (),
 ) -> Iterator[Condition]:
-    """Who may look: Yuri who would explore the zone, or whoever does with Nurasyl there."""
+    """Who may look: Yuri who would explore the zone, or whoever does with Nurasyl there.
+
+    ``far``: the cases in which somebody explores it without going there.
+    """
     if insight is None:
         return
     heroes = [is_(joins[hero], 1) for hero in state.heroes if hero in joins]
@@ -73,7 +81,7 @@ def looking_ahead(
     look = power(state.sheet, "be-my-eyes")
     if look is not None and EYES in insight.values:
         blind = differs(insight, EYES)
-        yield Condition(unless(blind, then=any_of(*heroes)), LOOK)
+        yield Condition(unless(blind, then=any_of(*heroes, *far)), LOOK)
         nurasyl = state.animal(look.hero)
         comes = [is_(joins[nurasyl], 1)] if nurasyl in joins else []
         for zone in state.zones:
@@ -90,19 +98,34 @@ def goes(state: State, insight: Var | None, joins: Mapping[str, Var], character:
     return AllOf((moves, differs(insight, STAY)))
 
 
-def follower(state: State, actors: tuple[str, ...]) -> tuple[str, str] | None:
-    """Claire and the animal that goes along with her (Swiftness); ``None`` where none does."""
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """``animal`` goes along with ``hero`` without a pawn, by ``rule``, in the case ``when``."""
+
+    hero: str
+    animal: str
+    when: Expr
+    rule: str
+
+
+def followers(state: State, actors: tuple[str, ...]) -> Iterator[Follower]:
+    """Heroes among ``actors`` whose animals may go along: Claire's, or by a tile of the hero."""
     swift = power(state.sheet, "swiftness")
-    if swift is None or swift.hero not in actors:
-        return None
-    return swift.hero, state.animal(swift.hero)
+    for hero in (c for c in state.heroes if c in actors):
+        if swift is not None and hero == swift.hero:
+            yield Follower(hero, state.animal(hero), TRUE, SWIFT)
+            continue
+        worn = state.upgrades.worn(hero, "animal-follows")
+        if worn is not FALSE:
+            yield Follower(hero, state.animal(hero), worn, "exo.tile.animal-follows")
 
 
-def tags_along(state: State, joins: Mapping[str, Var], pair: tuple[str, str], source: str) -> Expr:
-    """Claire leaves ``source`` and her animal, which uses no pawn of its own, is there."""
-    hero, animal = pair
-    here = [is_(joins[hero], 1), *(is_(state.zone[c], source) for c in pair)]
-    return AllOf((*here, is_(joins[animal], 0)) if animal in joins else tuple(here))
+def tags_along(state: State, joins: Mapping[str, Var], pair: Follower, source: str) -> Expr:
+    """The hero leaves ``source`` and the animal, which uses no pawn of its own, is there."""
+    here = [is_(joins[pair.hero], 1)]
+    here += [is_(state.zone[c], source) for c in (pair.hero, pair.animal)]
+    own = (is_(joins[pair.animal], 0),) if pair.animal in joins else ()
+    return AllOf((*here, *own) if pair.when is TRUE else (*here, *own, pair.when))
 
 
 def _uses(state: State, insight: Var | None) -> Iterator[tuple[Power, Expr]]:

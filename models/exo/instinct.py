@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
-from winnable.models.exo.artefact_fights import kept_out
+from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.dice import Roll, dice_of
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.instinct_powers import (
     boosted,
+    counted,
     helping,
     instinct_boost,
     instinct_rolls,
     surplus,
 )
+from winnable.models.exo.instinct_sums import summed
 from winnable.models.exo.night_boost import NightBoost
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
@@ -27,7 +29,8 @@ def fighting(state: State) -> Iterator[Stage]:
     """Night falls; nothing happens where fewer than two animals play.
 
     Each animal rolls its own dice. What hurts it are the claws and twice the bursts of the others;
-    its own shields stop claws only. Those hurt most lose 1 life, if anybody is hurt at all.
+    its own shields stop claws only. Those hurt most lose 1 life, if anybody is hurt at all. Dice of
+    artefacts make rolls too many to go through: what they come to is added up instead.
     """
     animals = state.animals
     if len(animals) < 2:
@@ -47,16 +50,20 @@ def fighting(state: State) -> Iterator[Stage]:
         for size in range(2, len(animals) + 1)
         for group in combinations(animals, size)
     }
-    tokens = _tokens(state, groups, dice, shown, turns=turns, boost=boost) if turns else Part()
+    fights = {
+        a: any_of(*(is_(var, 1) for group, var in groups.items() if a in group)) for a in animals
+    }
+    tokens = Part()
+    if turns:
+        tokens = _tokens(state, fights, dice, shown, turns=turns, boost=boost)
     powers = Part()
     if boost is not None:
-        fights = [is_(var, 1) for group, var in groups.items() if boost.sharik in group]
-        turn = turns.get(boost.hero)
-        powers = helping(
-            state, boost, any_of(*fights), dice=dice, shown=shown, final=final, turn=turn
-        )
+        meets, turn = fights[boost.sharik], turns.get(boost.hero)
+        powers = helping(state, boost, meets, dice=dice, shown=shown, final=final, turn=turn)
     loses = {a: Var(f"loses({a})", (0, 1)) for a in animals}
-    effects: list[Effect] = []
+    adding = bool(state.kit.bonus)
+    outcomes = summed(groups, final, loses) if adding else Part()
+    effects: list[Effect] = list(used_up(state, {state.hero(a): fights[a] for a in animals}))
     for animal in animals:
         effects += hurt(state, animal, 1, is_(loses[animal], 1), "exo.night.instinct-loser")
     yield stage(
@@ -66,26 +73,22 @@ def fighting(state: State) -> Iterator[Stage]:
             decisions=(*dice.values(), *groups.values(), *loses.values()),
             conditions=(
                 *_meetings(state, groups),
-                *_outcomes(groups, final, loses),
+                *(() if adding else _outcomes(groups, final, loses)),
                 *_unharmed(groups, loses),
-                *(
-                    condition
-                    for group, fights in groups.items()
-                    for animal in group
-                    for condition in kept_out(state, animal, is_(fights, 1))
-                ),
+                *counted(state, boost, dice),
             ),
             effects=tuple(effects),
             chance=frozenset(die.name for die in dice.values()),
         ),
         tokens,
         powers,
+        outcomes,
     )
 
 
 def _tokens(
     state: State,
-    groups: Mapping[tuple[str, ...], Var],
+    fights: Mapping[str, Expr],
     dice: Mapping[str, Var],
     shown: Mapping[str, Var],
     *,
@@ -94,12 +97,11 @@ def _tokens(
 ) -> Part:
     """The player of an animal that fights may turn one of its dice."""
     spends = {hero: is_(var, 1) for hero, var in turns.items()}
-    given = surplus(state, boost)
+    given = surplus(state, boost, fights)
     conditions = list(spending(state, spends, given))
     for hero, turn in spends.items():
         animal = state.animal(hero)
-        fights = [is_(fights, 1) for group, fights in groups.items() if animal in group]
-        conditions.append(Condition(unless(Not(turn), then=any_of(*fights)), "exo.joint.token-use"))
+        conditions.append(Condition(unless(Not(turn), then=fights[animal]), "exo.joint.token-use"))
         if boost is None or animal not in boost.tribal:
             conditions += turning(state, dice[animal], shown[animal], (turn,))
     kept = [

@@ -1,14 +1,17 @@
-"""Animal fury, Hunter and Tribal Power where animals fight each other at nightfall.
+"""What powers and artefacts add where animals fight each other at nightfall.
 
-Sharik's roll is a combat roll like any other: its dice may be more, turned to shields, or have
-results added. Dice of fury beyond the limit of a roll give Kaindra's player a die token.
+An animal's roll is a combat roll like any other. Artefacts of its player add dice to it; Sharik's
+dice may be turned to shields, too, or have results added. Dice of fury and artefacts beyond the
+limit of a roll give their player a die token.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
-from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, boosts, crowding
+from winnable.models.exo.artefact_fights import RULE as ADDED
+from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, boosts, inside
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import turning
 from winnable.models.exo.fees import fee_of, paying, settling
@@ -17,7 +20,7 @@ from winnable.models.exo.night_powers import hunting
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, unless
-from winnable.solver.problem import AtLeast, Condition, Expr, Var, is_
+from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Var, any_of, is_
 
 WORD = "instinct "
 
@@ -33,22 +36,67 @@ def instinct_boost(state: State) -> NightBoost | None:
 
 
 def instinct_rolls(state: State, animal: str) -> tuple[str, ...]:
-    """Every roll of ``animal`` alone, with dice that fury may add."""
+    """Every roll of ``animal`` alone, with dice that fury and artefacts may add."""
     dice = _usual(state, animal)
     fury = 0
     for each in boosts(state.sheet):
         if each.name == "fury" and state.animal(each.hero) == animal:
             fury = each.most(state.sheet)
-    counts = dict.fromkeys(together(state, dice, more) for more in range(fury + 1))
+    counts = dict.fromkeys(
+        together(state, dice, more + added)
+        for more in range(fury + 1)
+        for added, _ in _artefacts(state, animal)
+    )
     return tuple(roll for count in counts for roll in rolls_of(state, count))
 
 
-def surplus(state: State, boost: NightBoost | None) -> dict[str, Expr]:
-    """Who gets a die token for dice of fury that a roll has no room for, and when."""
-    if boost is None or boost.fury is None or not crowding(state.sheet):
+def _artefacts(state: State, animal: str) -> Iterator[tuple[int, tuple[Expr, ...]]]:
+    """Dice that artefacts of its player add to the roll of ``animal``, unless an exception holds;
+    none to tell apart where there are no such artefacts."""
+    bonus = state.kit.bonus.get(state.hero(animal))
+    if bonus is None:
+        yield 0, ()
+        return
+    yield from ((int(dice), (differs(bonus, dice),)) for dice in bonus.values)
+
+
+def counted(state: State, boost: NightBoost | None, dice: Mapping[str, Var]) -> Iterator[Condition]:
+    """As many dice as each animal has, with those that artefacts add.
+
+    :func:`helping` says it of Sharik, where he has fury.
+    """
+    for animal, rolled in dice.items():
+        furious = boost is not None and boost.fury is not None and animal == boost.sharik
+        if furious or state.hero(animal) not in state.kit.bonus:
+            continue
+        for added, other in _artefacts(state, animal):
+            count = together(state, _usual(state, animal), added)
+            yield Condition(unless(*other, then=among(rolled, rolls_of(state, count))), ADDED)
+
+
+def surplus(state: State, boost: NightBoost | None, fights: Mapping[str, Expr]) -> dict[str, Expr]:
+    """Who gets a die token for dice of fury and artefacts that a roll has no room for, and when.
+
+    ``fights``: that an animal fights.
+    """
+    if not inside(state.sheet):
         return {}
-    room = state.sheet.components.max_dice - _usual(state, boost.sharik)
-    return {boost.hero: AtLeast(boost.fury, room + 1)}
+    found: dict[str, Expr] = {}
+    for animal, takes_part in fights.items():
+        hero, room = state.hero(animal), state.sheet.components.max_dice - _usual(state, animal)
+        fury = boost.fury if boost is not None and animal == boost.sharik else None
+        bonus = state.kit.bonus.get(hero)
+        if bonus is None:
+            if fury is not None:
+                found[hero] = AtLeast(fury, room + 1)
+            continue
+        cases = [
+            AllOf((is_(bonus, dice), *([] if fury is None else [AtLeast(fury, least)])))
+            for dice in bonus.values
+            if (least := room + 1 - int(dice)) <= (0 if fury is None else int(fury.values[-1]))
+        ]
+        found[hero] = AllOf((takes_part, any_of(*cases)))
+    return found
 
 
 def boosted(state: State, boost: NightBoost, shown: Mapping[str, Var]) -> dict[str, Var]:
@@ -100,10 +148,10 @@ def _limits(state: State, boost: NightBoost, fights: Expr, dice: Var) -> Iterato
     if boost.fury is not None:
         idle.append((is_(boost.fury, 0), FURY))
         usual = _usual(state, boost.sharik)
-        for fury in boost.fury.values:
-            count = together(state, usual, int(fury))
+        for fury, (added, other) in product(boost.fury.values, _artefacts(state, boost.sharik)):
+            count = together(state, usual, int(fury) + added)
             rolled = among(dice, rolls_of(state, count))
-            yield Condition(unless(differs(boost.fury, fury), then=rolled), FURY)
+            yield Condition(unless(differs(boost.fury, fury), *other, then=rolled), FURY)
     for free, rule in idle:
         yield Condition(unless(fights, then=free), rule)
 

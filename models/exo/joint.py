@@ -6,7 +6,7 @@ the faces; it knows which players add fewer dice than they could, for a die toke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -22,6 +22,7 @@ from winnable.models.exo.boost import (
     on_top,
 )
 from winnable.models.exo.die_token import USE, obtainable, spent
+from winnable.models.exo.room import crowded_out
 from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, at_most, differs, exactly, sum_is, unless
@@ -48,7 +49,8 @@ class Throw:
     ``aid``: the combat drone adds a die; ``None`` where none can. ``dice``: how many are put in,
     where they may be more than the limit. By hero, where there are die tokens: ``value`` (attack
     value of those who take part), ``short`` (adds fewer dice than that), ``turns`` (spends a
-    token). ``boost``: what Kaindra and Sharik add.
+    token), ``lacking``: short by the own dice, which is the same for all but the owner of a combat
+    drone. ``boost``: what Kaindra and Sharik add.
     """
 
     state: State
@@ -62,6 +64,7 @@ class Throw:
     value: Mapping[str, Var]
     short: Mapping[str, Var]
     turns: Mapping[str, Var]
+    lacking: Mapping[str, Var]
     boost: Boost | None
 
     def decisions(self) -> tuple[Var, ...]:
@@ -70,7 +73,14 @@ class Throw:
         shown = () if self.shown is self.rolled else self.shown.values()
         powers = () if self.boost is None else self.boost.decisions()
         single = tuple(var for var in (self.aid, self.dice) if var is not None)
-        return (*(var for group in groups for var in group.values()), *shown, *single, *powers)
+        own = (var for hero, var in self.lacking.items() if var is not self.short[hero])
+        return (
+            *(var for group in groups for var in group.values()),
+            *shown,
+            *single,
+            *own,
+            *powers,
+        )
 
     def hits(self, factor: int = 1) -> Terms:
         """What the roll does to bugs and hives, as terms of a sum: a claw is 1 hit, a burst 2."""
@@ -95,6 +105,13 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
     most_value = {h: attack_value(state, h, state.characters) for h in heroes}
     if boost is not None and boost.hero in most_value:
         most_value[boost.hero] += crowding(state.sheet)
+    added = state.kit.bonus if inside(state.sheet) else {}
+    for hero in most_value.keys() & added.keys():
+        most_value[hero] += int(added[hero].values[-1])
+    short = {h: Var(f"short({h})", (0, 1)) for h in heroes}
+    lacking = dict(short) if added else {}
+    if aid is not None and state.combat_drone in lacking:
+        lacking[state.combat_drone] = Var(f"lacking({state.combat_drone})", (0, 1))
     same = not heroes and (boost is None or not (boost.hunter or boost.tribal))
     return Throw(
         state=state,
@@ -106,8 +123,9 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
         aid=aid,
         dice=Var("dice", tuple(range(limit + 1))) if heroes or state.kit.bonus else None,
         value={h: Var(f"value({h})", tuple(range(most_value[h] + 1))) for h in heroes},
-        short={h: Var(f"short({h})", (0, 1)) for h in heroes},
+        short=short,
         turns={h: Var(f"turns({h})", (0, 1)) for h in heroes},
+        lacking=lacking,
         boost=boost,
     )
 
@@ -129,14 +147,13 @@ def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[C
     value: Terms = [(dice_of[c], fights) for c, fights in throw.fights.items()]
     boost, extra = throw.boost, _extra(throw)
     added = added_dice(state, part)
-    value += extra if inside(state.sheet) else []
+    more: Terms = [term for terms in added.values() for term in terms]
+    value += [*extra, *more] if inside(state.sheet) else []
     every: Terms = value if throw.aid is None else [*value, (1, throw.aid)]
-    crowd = [dice for _, dice in added] if inside(state.sheet) else []
-    every = [*every, *(added if crowd else ())]
     minus: Terms = [(-factor, term) for factor, term in every]
     put_in: Terms = minus if throw.dice is None else [(-1, throw.dice)]
     if not inside(state.sheet):
-        put_in += [(-factor, term) for factor, term in (*extra, *added)]
+        put_in += [(-factor, term) for factor, term in (*extra, *more)]
     yield from _rolled(throw, put_in, taken)
     if boost is not None:
         yield from boosting(state, boost, throw.fights, throw.rolled)
@@ -152,14 +169,13 @@ def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[C
         own: Terms = [(dice_of[c], throw.fights[c]) for c in (hero, state.animal(hero))]
         if boost is not None and hero == boost.hero and inside(state.sheet):
             own += extra
+        own += added.get(hero, []) if inside(state.sheet) else []
         yield Condition(sum_is(own, var), "exo.attack.dice")
     for hero, short in throw.short.items():
         own_drone = hero == state.combat_drone
-        more = at_least(every if own_drone else value, limit + 1)
-        for dice in crowd:
-            yield Condition(unless(Not(dice), then=is_(short, 0)), "exo.joint.token-short")
-        yield Condition(unless(is_(short, 0), then=more), "exo.joint.token-short")
-    yield from _shortages(throw, crowd)
+        surplus = at_least(every if own_drone else value, limit + 1)
+        yield Condition(unless(is_(short, 0), then=surplus), "exo.joint.token-short")
+    yield from _without_room(throw) if throw.lacking else _shortages(throw)
     yield from _turning(throw)
     if taken:
         some = any_of(*(AtLeast(var, 1) for var in throw.rolled.values()))
@@ -179,7 +195,23 @@ def _rolled(throw: Throw, put_in: Terms, taken: Terms) -> Iterator[Condition]:
     yield Condition(unless(none, then=at_most(left, 0)), rule)
 
 
-def _shortages(throw: Throw, exceptions: Sequence[Expr]) -> Iterator[Condition]:
+def _without_room(throw: Throw) -> Iterator[Condition]:
+    """The same as :func:`_shortages`, where artefacts make attack values many."""
+    limit = throw.state.sheet.components.max_dice
+    yield from crowded_out(throw.value, throw.lacking, limit)
+    for hero, short in throw.short.items():
+        lacking = throw.lacking[hero]
+        if lacking is short or throw.aid is None:
+            continue
+        every: Terms = [(1, var) for var in throw.value.values()]
+        full = AllOf((is_(throw.aid, 1), at_least(every, limit), AtLeast(throw.value[hero], 1)))
+        yield Condition(unless(Not(full), then=is_(short, 1)), "exo.drone.combat")
+        yield Condition(unless(is_(lacking, 0), then=is_(short, 1)), "exo.drone.combat")
+        none = any_of(full, is_(lacking, 1))
+        yield Condition(unless(is_(short, 0), then=none), "exo.drone.combat")
+
+
+def _shortages(throw: Throw) -> Iterator[Condition]:
     """Where there are more dice than the limit, who adds fewer than the own value.
 
     Where there is no room for the die of the combat drone, its owner counts as one of them.
@@ -190,7 +222,6 @@ def _shortages(throw: Throw, exceptions: Sequence[Expr]) -> Iterator[Condition]:
     for values in product(*reached.values()):
         taking_part = {h: v for h, v in zip(reached, values, strict=True) if v}
         other = [differs(throw.value[h], v) for h, v in zip(reached, values, strict=True)]
-        other += exceptions
         if throw.aid is None or owner is None:
             yield from _short(throw, taking_part, None, other)
             continue

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import NEST_EFFECT, Sheet
 from winnable.models.exo.abilities import power
+from winnable.models.exo.upgrade import wares_of
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -25,11 +26,11 @@ HOLDING = ("absolute-zero", "landslide")
 CHOICES = ("myrtle-metal", "blizzard", "myrtle-both")
 """Effects that are paid, or cost life."""
 EFFECTS = (
-    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine",
+    *BARRING, *HOLDING, *CHOICES, "vanadinite-mine", "wetlands", "sandstorm", "famine", NEST_EFFECT,
 )  # fmt: skip
 """Effects of cards that can be drawn in this version."""
-FREE_OF_NUMBERS = ("wetlands", "famine")
-"""Effects that take everything."""
+FREE_OF_NUMBERS = ("wetlands", "famine", NEST_EFFECT)
+"""Effects that take everything, or bring a nest."""
 CARD_RULES: Mapping[str, str] = {
     "absolute-zero": "exo.card.absolute-zero",
     "vanadinite-mine": "exo.card.vanadinite-mine",
@@ -42,6 +43,7 @@ CARD_RULES: Mapping[str, str] = {
     "myrtle-both": "exo.card.myrtle-both",
     "landslide": "exo.card.landslide",
     "famine": "exo.card.famine",
+    NEST_EFFECT: "exo.card.beetles-nest",
 }
 """The rule of each effect."""
 GEMS: Mapping[str, tuple[str, ...]] = {
@@ -180,12 +182,14 @@ def deck_left(sheet: Sheet) -> int:
 def runs_out(sheet: Sheet, horizon: int) -> bool:
     """Whether more artefacts might be found in ``horizon`` rounds than the deck holds.
 
-    Each zone that no hero starts in is explored once; Nurasyl finds some with each pawn at most.
+    Each zone that no hero starts in is explored once, and a tile may find one more there; Nurasyl
+    finds some with each pawn at most.
     """
     if not sheet.components.artefacts:
         return False
     scouts = sum(pair.drone == "scout" for pair in sheet.pairs)
-    found = (len(sheet.zones) - len(sheet.party)) * (1 + scouts)
+    lucky = any(ware.effect == "explore-artefact" for ware in wares_of(sheet, horizon))
+    found = (len(sheet.zones) - len(sheet.party)) * (1 + scouts + lucky)
     for pair in sheet.pairs:
         if "whats-this" in sheet.abilities(pair.animal.name):
             pawns = sheet.components.pawns[len(sheet.party)] + pair.pawns
@@ -195,15 +199,15 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
 
 
 def plain(sheet: Sheet) -> Sheet:
-    """``sheet`` as far as plays go that draw no card with an effect and play no artefact.
+    """``sheet`` as far as plays go without cards with an effect, artefacts and upgrade tiles.
 
-    With fewer cards without effect than zones those with one stay.
+    With fewer cards without effect than zones those with one stay, nests excepted.
     """
     numbers = sheet.components
     blank = tuple(card for card in numbers.exploration if not card.effect)
     if len(blank) < len(sheet.zones):
-        blank = numbers.exploration
-    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=()))
+        blank = tuple(card for card in numbers.exploration if card.effect != NEST_EFFECT)
+    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=(), upgrades=()))
 
 
 def has_cards(sheet: Sheet) -> bool:

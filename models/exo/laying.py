@@ -11,10 +11,12 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.brood import USUAL, said, steps_a_turn, together, varies
+from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import totals
-from winnable.models.exo.state import Creature, State
+from winnable.models.exo.nest import Nest
+from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, below
-from winnable.solver.problem import TRUE, AllOf, AtLeast, Change, Effect, Expr, any_of, is_
+from winnable.solver.problem import TRUE, AllOf, AtLeast, Change, Effect, Expr, Var, any_of, is_
 
 HIVE = "hive"
 """The first word of the names of stages in which a hive acts."""
@@ -88,31 +90,36 @@ def _suffix(step: HiveStep) -> str:
     return f" step {step.number}" if step.number > 1 else ""
 
 
-def laid(state: State, creature: Creature, lay: Lay) -> Expr:
-    """``creature``, not the first of its pile, is among the next ``lay.count`` of its hive."""
-    if not state.laid:
+def next_up(state: State, hive: Hive | Nest, creature: Creature, lay: Lay) -> Expr:
+    """``creature``, laid after set-up, is among the next ``lay.count`` of its ``hive``."""
+    count = _count(state, hive)
+    if count is None:
         return is_(state.round, creature.position - 1)
-    return among(state.laid[creature.hive], range(creature.position - lay.count, creature.position))
+    return among(count, range(creature.position - lay.count, creature.position))
 
 
-def counting(state: State, hive: Hive, acts: Expr, step: HiveStep) -> Iterator[Effect]:
+def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Iterator[Effect]:
     """What ``hive`` lays is counted, unless its pile is short: the game is lost then."""
-    if not state.laid:
+    count = _count(state, hive)
+    if count is None:
         return
-    count = state.laid[hive.name]
     top = int(count.values[-1])
     for lay in step.lays:
         room = below(count, top - lay.count + 1)
         yield Effect(count, Change(lay.count), lay.rule, AllOf((acts, lay.when, room)))
 
 
-def exhausted(state: State, hive: Hive, acts: Expr, step: HiveStep) -> Iterator[Expr]:
+def exhausted(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Iterator[Expr]:
     """The cases in which the pile of ``hive`` holds less than it has to lay."""
-    if not state.laid:
+    count = _count(state, hive)
+    if count is None:
         if hive.pile <= state.horizon:
             yield AllOf((acts, AtLeast(state.round, hive.pile)))
-        return
-    count = state.laid[hive.name]
-    if count.values[-1] == hive.pile:
+    elif count.values[-1] == hive.pile:
         for lay in step.lays:
             yield AllOf((acts, lay.when, AtLeast(count, hive.pile - lay.count + 1)))
+
+
+def _count(state: State, hive: Hive | Nest) -> Var | None:
+    """The larvae that ``hive`` has laid; ``None`` where the number of the round tells."""
+    return hive.laid if isinstance(hive, Nest) else state.laid.get(hive.name)

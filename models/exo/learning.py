@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.lessons import Atom, Lesson
-from winnable.models.exo.state import NONE, OFF
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, exactly
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, Expr, Fact, Not, Problem, Value, Var
 

@@ -4,6 +4,10 @@ The model does not tell cards apart before they are played. A plan has to: each 
 when it is found, its kind when it is played, and at the end all marks become names. What is never
 played is of a kind that is left, and so are the cards that lie open; under a fixed fortune, where
 none is played, the cards are those of its deck from the top.
+
+Whoever finds a card when the deck is used up gets one that was thrown away or played before, for
+discards are a new deck then; where there is none, one of those that lie open, or nothing
+(ruling deck-exhaustion).
 """
 
 from __future__ import annotations
@@ -13,9 +17,10 @@ from typing import Any
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
-from winnable.solver.errors import InternalError
 
 MARK = "#"
+DECK = "deck"
+"""How plans call the top card of the deck."""
 
 
 class Ledger:
@@ -25,6 +30,15 @@ class Ledger:
         self._sheet = sheet
         self._chance = chance
         self._kinds: dict[str, str] = {}
+        cards = sum(card.copies for card in sheet.components.artefacts)
+        self._open = min(sheet.components.display, cards)
+        """Cards that lie open and that nobody has taken."""
+        self._fresh = cards - self._open
+        self._again: list[str] = []
+        """The deck: cards never found, then those of discards that became a new deck."""
+        self._discards: list[str] = []
+        self._taken: list[str] = []
+        """Cards that lay open before round 1 and were found."""
         self.hands: dict[str, list[str]] = {}
         """The marks that each character or drone holds, oldest first."""
 
@@ -41,36 +55,75 @@ class Ledger:
         """How many cards a holder has."""
         return len(self.hands.get(holder, ()))
 
-    def find(self, holder: str | None) -> str:
-        """A new card comes to ``holder``, or is thrown away; its mark."""
+    def find(self, holder: str | None) -> tuple[str, str] | None:
+        """A card comes to ``holder``, or is thrown away: where it is taken, and its mark.
+
+        ``None`` where neither the deck nor the table has any.
+        """
+        if not self._fresh and not self._again:
+            self._again, self._discards = self._discards, []
+        take = DECK
+        if self._fresh:
+            mark = self._new()
+            self._fresh -= 1
+        elif self._again:
+            mark = self._next()
+            self._again.remove(mark)
+        elif self._open:
+            take = mark = self._new()
+            self._open -= 1
+            self._taken.append(mark)
+        else:
+            return None
+        if holder is None:
+            self._discards.append(mark)
+        else:
+            self.hands.setdefault(holder, []).append(mark)
+        return take, mark
+
+    def _next(self) -> str:
+        """The top card of a deck made of discards."""
+        if self._chance is None:
+            return self._again[0]
+        names = self._settled()[0]
+        left = sorted(names[mark] for mark in self._again)
+        gone = sum(card.copies for card in self._sheet.components.artefacts) - len(left)
+        card = self._chance.artefact(gone, left)
+        return next(mark for mark in self._again if names[mark] == card)
+
+    def _new(self) -> str:
         mark = f"{MARK}{len(self._kinds)}"
         self._kinds[mark] = ""
-        if holder is not None:
-            self.hands.setdefault(holder, []).append(mark)
         return mark
 
     def give(self, giver: str, taker: str) -> str:
         """A card changes hands; its mark."""
-        mark = self.lose(giver)
+        mark = self.hands[giver].pop(0)
         self.hands.setdefault(taker, []).append(mark)
         return mark
 
     def lose(self, holder: str) -> str:
         """A card is thrown away; its mark."""
-        return self.hands[holder].pop(0)
+        mark = self.hands[holder].pop(0)
+        self._discards.append(mark)
+        return mark
 
     def play(self, holder: str, effect: str) -> str:
         """``holder`` plays a card, which turns out to be of that kind; its mark."""
-        mark = self.lose(holder)
+        own = self.hands[holder]
+        fits = (mark for mark in own if self._kinds[mark] in ("", effect))
+        mark = next(fits, own[0])
+        own.remove(mark)
+        self._discards.append(mark)
         self._kinds[mark] = effect
         return mark
 
     def clear(self, holder: str) -> None:
         """All cards of ``holder`` are lost."""
-        self.hands.pop(holder, None)
+        self._discards += self.hands.pop(holder, [])
 
     def open_cards(self) -> list[str]:
-        """The artefacts that lie open before round 1; nobody takes any of them."""
+        """The artefacts that lie open before round 1."""
         return self._settled()[1]
 
     def named(self, entry: Any) -> Any:
@@ -91,8 +144,10 @@ class Ledger:
         left = Counter({card.name: card.copies for card in cards})
         if self._chance is not None:
             top = min(self._sheet.components.display, left.total())
-            marks = {m: self._chance.artefact(top + at) for at, m in enumerate(self._kinds)}
-            return marks, [self._chance.artefact(at) for at in range(top)]
+            table = [self._chance.artefact(at) for at in range(top)]
+            drawn = (mark for mark in self._kinds if mark not in self._taken)
+            marks = {mark: self._chance.artefact(top + at) for at, mark in enumerate(drawn)}
+            return marks | dict(zip(self._taken, table, strict=False)), table
         names: dict[str, str] = {}
         for mark, effect in self._kinds.items():
             if effect:
@@ -102,7 +157,6 @@ class Ledger:
         rest = list(left.elements())[::-1]
         for mark, effect in self._kinds.items():
             if not effect:
-                if not rest:
-                    raise InternalError("more artefacts are found than there are")
                 names[mark] = rest.pop()
-        return names, rest[: self._sheet.components.display]
+        table = [names[mark] for mark in self._taken]
+        return names, table + rest[: self._open]

@@ -18,19 +18,20 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES, Hive
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.creature import Creature
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
-from winnable.models.exo.hive import STAY
 from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import fallen, fought_before
-from winnable.models.exo.state import NONE, Creature, State
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.turn import STAY
 from winnable.solver.problem import Problem, Trace, Value
 
 NIGHT_FIGHTS = "attack"
@@ -220,11 +221,11 @@ class Lessons:
         if leaving is None:
             return
         goes = driven(self._chance, record.round, leaving, self._night.names)
-        zone = frozenset[Value]({leaving.hive.zone})
-        spawned = state.spawned[leaving.hive.name].name
+        zone = frozenset[Value]({leaving.source})
+        spawned = state.spawned[leaving.hive].name
         read = [var.name for var in (state.weather, state.fauna)]
         given = (
-            Atom(HIVE, frozenset({leaving.hive.name})),
+            Atom(HIVE, frozenset({leaving.hive})),
             *(Atom(name, frozenset({record.before[name]})) for name in (spawned, *read)),
             *(_fallen(state, hive, record) for hive in state.sheet.hives),
             *(Atom(c.place.name, zone, c in leaving.here) for c in state.creatures),

@@ -14,8 +14,7 @@ from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
 from winnable.models.exo.fees import paid_by, payable, paying
 from winnable.models.exo.insight import (
-    SWIFT,
-    follower,
+    followers,
     insight_owed,
     looking_ahead,
     paid_in_colour,
@@ -27,6 +26,7 @@ from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, exactly, unless
+from winnable.models.exo.windfall import gains
 from winnable.solver.problem import (
     FALSE,
     TRUE,
@@ -54,7 +54,7 @@ def moving(act: Act) -> Part:
     Where characters may be paralysed, cubes come into the price.
     """
     looks = () if act.insight is None else (act.insight,)
-    pawns, actions = (move_pawns, move_actions) if act.burden else (_pawns, _actions)
+    pawns, actions = (move_pawns, move_actions) if act.spent else (_pawns, _actions)
     return Part(
         decisions=(
             act.to,
@@ -77,7 +77,7 @@ def moving(act: Act) -> Part:
             *_arrivals(act),
             *_reveals(act),
             *pawns(act),
-            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}),
+            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}, _found(act)),
         ),
         actions=tuple(actions(act)),
     )
@@ -103,11 +103,17 @@ def enters(act: Act, characters: Sequence[str], zone: str) -> Expr:
 
 def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]:
     """The cases in which one of ``characters`` goes along into ``zone`` without a pawn."""
-    pair = follower(act.state, act.actors)
-    if pair is not None and pair[1] in characters:
-        for source in sorted(act.state.sheet.adjacent[zone]):
-            along = tags_along(act.state, act.joins, pair, source)
-            yield AllOf((is_(act.to, zone), along, act.arrives(pair[1])))
+    for pair in followers(act.state, act.actors):
+        if pair.animal in characters:
+            for source in sorted(act.state.sheet.adjacent[zone]):
+                along = tags_along(act.state, act.joins, pair, source)
+                yield AllOf((is_(act.to, zone), along, act.arrives(pair.animal)))
+
+
+def _found(act: Act) -> dict[tuple[str, str], Expr]:
+    """The gem that a tile brings whoever explores, by (hero, colour)."""
+    found = act.discovery
+    return {} if found is None else dict(gains(found.by, found.windfall.gem))
 
 
 def is_diagonal(one: str, other: str) -> bool:
@@ -132,7 +138,13 @@ def _adjacency(act: Act) -> Iterator[Condition]:
 
 def _looks(act: Act) -> Iterator[Condition]:
     """Cards are looked at by those who may, for gems of the printed colour."""
-    yield from looking_ahead(act.state, act.insight, act.joins, act.to)
+    yield from looking_ahead(
+        act.state,
+        act.insight,
+        act.joins,
+        act.to,
+        tuple(act.looks_far(hero) for hero in act.explorers_from_afar()),
+    )
     yield from paid_in_colour(act.state, act.insight, act.fee)
 
 
@@ -177,7 +189,7 @@ def _fees(act: Act) -> Iterator[Condition]:
             owed.append((-1, act.surcharge[hero]))
             rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
-        if act.bankrupt(hero) is not FALSE:
+        if act.bankrupt(hero) is not FALSE or _found(act):
             yield from payable(state, act.fee, hero)
 
 
@@ -196,11 +208,11 @@ def _arrivals(act: Act) -> Iterator[Effect]:
                 if sources:
                     when = AllOf((arrives, is_(act.to, zone), among(place, sources)))
                     yield Effect(place, zone, rule, when)
-    pair = follower(act.state, act.actors)
-    if pair is not None:
+    for pair in followers(act.state, act.actors):
+        animal = pair.animal
         for zone in act.state.zones:
-            along = AllOf((any_of(*_followers(act, pair[1:], zone)), act.survives(pair[1])))
-            yield Effect(act.state.zone[pair[1]], zone, SWIFT, along)
+            along = AllOf((any_of(*_followers(act, (animal,), zone)), act.survives(animal)))
+            yield Effect(act.state.zone[animal], zone, pair.rule, along)
 
 
 def _reveals(act: Act) -> Iterator[Effect]:

@@ -27,6 +27,7 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import LOST
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
@@ -40,7 +41,7 @@ from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.poison import poisoning
 from winnable.models.exo.spoils import sharing, stowed
-from winnable.models.exo.state import NONE, OFF, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import (
     Terms,
     among,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
-from winnable.models.exo.artefact_fights import boosted, restless
+from winnable.models.exo.artefact_fights import crowding_dice, restless
 from winnable.models.exo.boost import inside
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
@@ -55,19 +55,19 @@ def _given(fight: Fight) -> Iterator[Condition]:
         yield Condition(
             unless(is_(short, 0), then=met(fight, state.animal(hero))), "exo.combat.roll"
         )
-        for some in boosted(state, [hero]):
-            yield Condition(unless(Not(some), then=is_(short, 0)), "exo.combat.roll")
     for size in range(1, len(state.animals) + 1):
         for group in combinations(state.animals, size):
-            for zone, (fury, angry) in product(state.zones, _crowds(fight, group)):
-                values = {state.hero(animal): dice[animal] for animal in group}
+            own = {state.hero(animal): dice[animal] for animal in group}
+            cases = product(state.zones, _crowds(fight, group), crowding_dice(state, own))
+            for zone, (fury, angry), (added, boosted) in cases:
+                values = {hero: value + added.get(hero, 0) for hero, value in own.items()}
                 if fury and fight.boost is not None:
                     values[fight.boost.hero] += fury
                 other = [
                     differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
                     for a in state.animals
                 ]
-                other += angry
+                other += [*angry, *boosted]
                 for case, more in helping(state, zone):
                     crowded = more and sum(values.values()) >= limit
                     helped = frozenset(h for h in values if crowded and h == state.combat_drone)
@@ -92,15 +92,18 @@ def _short(
 ) -> Iterator[Condition]:
     """Who of those who roll in ``zone`` is short, in one of ``ways``, unless ``other`` holds."""
     rule = "exo.joint.token-short" if len(values) > 1 else "exo.attack.cap"
-    other = (*other, *boosted(fight.state, values), *restless(fight.state))
+    state = fight.state
+    other = (*other, *restless(state))
     if not any(ways):
         for hero in values:
             yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
         return
     cases = [AllOf(tuple(is_(fight.short[h], int(h in way)) for h in values)) for way in ways]
-    for creature in fight.state.creatures:
-        away = differs(creature.place, zone)
-        yield Condition(unless(*other, away, then=any_of(*cases)), rule)
+    away: list[Expr] = [differs(creature.place, zone) for creature in state.creatures]
+    if state.kit.bonus:  # so many cases that each is said once, for all bugs
+        away = [Not(met(fight, state.animal(next(iter(values)))))]
+    for none in away:
+        yield Condition(unless(*other, none, then=any_of(*cases)), rule)
 
 
 def met(fight: Fight, animal: str) -> Expr:

@@ -17,6 +17,7 @@ from winnable.solver.problem import (
     TRUE,
     Action,
     AllOf,
+    AnyOf,
     AtLeast,
     Change,
     Condition,
@@ -43,16 +44,20 @@ def burdening(
 def move_price(act: Act) -> Iterator[Condition]:
     """What a move costs each player in pawns, with those for cubes and for faces."""
     state = act.state
-    uses: dict[str, Expr] = {c: is_(join, 1) for c, join in act.joins.items()}
+    moves: dict[str, Expr] = {c: is_(join, 1) for c, join in act.joins.items()}
+    far = {hero: act.looks_far(hero) for hero in act.explorers_from_afar()}
+    uses = {c: AnyOf((case, far[c])) if c in far else case for c, case in moves.items()}
     yield from burdening(state, act.burden, uses)
     for hero, spent in act.spent.items():
         pawns: Terms = []
         for kind, c in (("heroes", hero), ("animals", state.animal(hero))):
             if c in act.joins:
-                pawns += [(1, act.joins[c]), (1, act.burden[c])]
+                pawns.append((1, uses[c]))
+                if c in act.burden:
+                    pawns.append((1, act.burden[c]))
                 for total in due(state, "move", "pawn", kind):
                     if total.amount:
-                        pawns.append((total.amount, AllOf((total.when, uses[c]))))
+                        pawns.append((total.amount, AllOf((total.when, moves[c]))))
         yield Condition(sum_is(pawns, spent), RULE)
 
 
@@ -62,8 +67,9 @@ def move_pawns(act: Act) -> Iterator[Effect]:
         for count in spent.values[1:]:
             yield use(act.state, hero, int(count), is_(spent, count))
     if ends_paid(act.state):
-        for c, join in act.joins.items():
-            yield Effect(act.state.paralysis[c], 0, RULE, is_(join, 1))
+        for c, cubes in act.state.paralysis.items():
+            if c in act.joins:
+                yield Effect(cubes, 0, RULE, is_(act.joins[c], 1))
 
 
 def move_actions(act: Act) -> Iterator[Action]:
@@ -75,6 +81,7 @@ def move_actions(act: Act) -> Iterator[Action]:
             actor="party",
             preconditions=(
                 Condition(exactly(pawns, count), RULE),
+                *(Condition(Not(act.looks_far(hero)), RULE) for hero in act.explorers_from_afar()),
                 Condition(act.free_of_charge(), "exo.move.group"),
             ),
             cost=count,

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
-from winnable.models.exo.state import OFF, State
+from winnable.models.exo.creature import OFF
+from winnable.models.exo.state import State
 from winnable.solver.problem import Value, Var
 
 

@@ -10,19 +10,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import Hive, Sheet
-from winnable.models.exo.hive import CROWD, STAY, destinations
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.creature import Creature
+from winnable.models.exo.hive import CROWD, destinations
 from winnable.models.exo.laying import HIVE, step_of
 from winnable.models.exo.record import Record
-from winnable.models.exo.state import Creature, State
+from winnable.models.exo.state import State
+from winnable.models.exo.turn import STAY
 from winnable.solver.expressions import holds
 
 
 @dataclass(frozen=True, slots=True)
 class Exodus:
-    """Some of those that are ``here`` leave for ``zones``, in the ``step``-th step of ``hive``."""
+    """Some of those that are ``here`` leave for ``zones``, in the ``step``-th step of ``hive``.
 
-    hive: Hive
+    ``source``: the zone of that hive, or nest.
+    """
+
+    hive: str
+    source: str
     step: int
     here: tuple[Creature, ...]
     zones: tuple[str, ...]
@@ -39,11 +45,13 @@ def exodus(state: State, record: Record) -> Exodus | None:
         return None
     if all(record.decisions[f"goes({c.name})"] == STAY for c in state.creatures):
         return None
-    hive = next(each for each in state.sheet.hives if each.name == record.decisions["hive"])
-    here = tuple(c for c in state.creatures if record.was(c.place) == hive.zone)
-    cases = destinations(state, hive)
+    hive = str(record.decisions["hive"])
+    places = {each.name: each.zone for each in state.sheet.hives}
+    places |= {nest.name: str(record.was(nest.zone)) for nest in state.nests}
+    here = tuple(c for c in state.creatures if record.was(c.place) == places[hive])
+    cases = destinations(state, places[hive])
     zones = next(zones for when, zones in cases if holds(when, record.before))
-    return Exodus(hive, step_of(state, record.stage).number, here, tuple(zones))
+    return Exodus(hive, places[hive], step_of(state, record.stage).number, here, tuple(zones))
 
 
 def driven(
@@ -53,8 +61,7 @@ def driven(
 
     ``names``: what larvae and bugs are called on the map. Raises ``MissingOutcomeError``.
     """
-    hive = leaving.hive.name
     called = {names[creature.name]: creature.name for creature in leaving.here}
-    order = chance.leaving(number, hive, leaving.step, called)
-    zones = chance.reached(number, hive, leaving.step, leaving.zones)
+    order = chance.leaving(number, leaving.hive, leaving.step, called)
+    zones = chance.reached(number, leaving.hive, leaving.step, leaving.zones)
     return {called[who]: zones[at % len(zones)] for at, who in enumerate(order[:CROWD])}

@@ -21,14 +21,19 @@ from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
 from winnable.models.exo.explore_cards import discovering, wondering
+from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.kit import has_cards
 from winnable.models.exo.move import moving
+from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import passing
-from winnable.models.exo.rest import resting
+from winnable.models.exo.purchase import buying
+from winnable.models.exo.remote import exploring_from_afar
+from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
+from winnable.models.exo.upgrade_crafts import doubling
 from winnable.solver.problem import Stage
 
 
@@ -82,6 +87,12 @@ CARDS = (
     " fights of animals alone."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
+TILES = (
+    " Upgrade tiles lie on the board as luck likes. A player's hero buys what the animal could, and"
+    " units are swapped between two exchanges of items. Left out are tiles that pawns and gems"
+    " cannot pay for in these rounds, and those that need a pawn after the last one."
+)
+"""What to add to it where there are upgrade tiles."""
 
 
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
@@ -103,6 +114,7 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " two of them reaches whatever free actions can reach. A die token may be kept"
                 " where a play spends it to turn a die to the face that it shows."
                 f"{options}{CARDS if has_cards(sheet) else ''}"
+                f"{TILES if sheet.components.upgrades else ''}"
             )
         case _:
             assert_never(schedule)
@@ -162,12 +174,17 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         moving(act),
         exploring(act),
         discovering(act),
+        nesting(act),
+        furthering(act),
+        exploring_from_afar(act),
         wondering(act),
         extracting(act),
         extracting_exo(act),
         resting(act),
+        resting_well(act),
         building(act),
         flying(act),
+        buying(act),
         passing(act),
     ]
     if attack is not None:
@@ -176,5 +193,6 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
     if gatherers:
         yield gathering(act.state, f"{name} {GATHERER}")
+        yield from doubling(act.state, name)
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Hive
+from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.explore import cards, furnished
 from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import rules
-from winnable.models.exo.state import NONE, OFF, Creature, State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.models.exo.upgrade import BOARD
 from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
 
 STRUCTURE = {
@@ -42,6 +45,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_piles(state),
         *cards(state),
         *rules("exo.round.phases", _nothing_yet(state)),
+        *rules("exo.setup.upgrade-board", _board(state)),
     )
 
 
@@ -114,7 +118,7 @@ def _first_larvae(state: State) -> Iterator[Condition]:
     """The first larva of each pile lies beside its hive; characters there turn it over."""
     places = {hive.name: hive.zone for hive in state.sheet.hives}
     for creature in state.creatures:
-        laid = creature.up is not None and creature.position == 1
+        laid = creature.position == 1 and creature.hive in places
         zone = places[creature.hive] if laid else OFF
         yield Condition(is_(creature.place, zone), "exo.setup.first-larva")
         if creature.up is not None:
@@ -128,11 +132,12 @@ def _piles(state: State) -> Iterator[Condition]:
     """Each pile has its common and alpha larvae, all of them together no more than the box holds.
 
     Only the first positions of a pile can come up within the horizon; the rest of it holds the
-    others, which the box always has if it has enough of each kind.
+    others, which the box always has if it has enough of each kind. So it is with nests.
     """
     numbers = state.sheet.components
     larvae = [creature for creature in state.creatures if creature.up is not None]
-    for hive in state.sheet.hives:
+    hives: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
+    for hive in hives:
         alphas = _alphas([c for c in larvae if c.hive == hive.name])
         least = len(alphas) - hive.common
         yield Condition(Linear(tuple(alphas), least, hive.alpha), "exo.setup.larva-piles")
@@ -162,8 +167,16 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     yield from (is_(var, NONE) for var in state.adapted.values())
     yield from (is_(var, 0) for var in state.kit.marks())
     yield from (is_(var, 1) for var in state.laid.values())
+    yield from (is_(var, 0) for var in state.upgrades.counters())
     for mark in (state.healed, state.overrun, state.supported):
         if mark is not None:
             yield is_(mark, 0)
     if state.reinforced is not None:
         yield is_(state.reinforced, NONE)
+    for nest in state.nests:
+        yield from (is_(nest.zone, OFF), is_(nest.laid, 0))
+
+
+def _board(state: State) -> Iterator[Expr]:
+    """Nobody wears an upgrade tile yet; which of them lie on the board is for luck to say."""
+    yield from (is_(tile, BOARD) for tile in state.upgrades.tile.values())

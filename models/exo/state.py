@@ -3,6 +3,7 @@
 Names follow the words of the rulebook, e.g. ``zone(claire)``, ``pack(claire, food)``,
 ``place(north.1)``. Variables that no stage writes are fixed before play (``resource``, ``colour``,
 ``identity``): choices and chance of the set-up that nobody has to know before they are turned over.
+An upgrade tile lets its wearer change ``resource`` as a zone is explored.
 """
 
 from __future__ import annotations
@@ -12,54 +13,28 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from winnable.missions.exo.sheet import (
-    BUG_TYPES,
     COLOURS,
     FACES,
     RESOURCES,
     LosePawnEffect,
-    PlaceEffect,
     Sheet,
     StrikeEffect,
 )
 from winnable.models.exo.abilities import power
-from winnable.models.exo.brood import laid_of, most_laid, steps_a_turn
+from winnable.models.exo.brood import laid_of, steps_a_turn
+from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
-from winnable.models.exo.joining import ALPHA, reached
+from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.missing_faces import as_read
+from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
-from winnable.solver.problem import Value, Var
+from winnable.models.exo.upgrade import Upgrades, upgrades_of
+from winnable.solver.problem import Var
 
-OFF = "off"
-"""Nowhere on the map: a dead animal, a drone not built, a larva in its pile, a killed bug."""
 NONE = "none"
 ONE_LOOK = ("after-larvae", "dawn")
 """Options of ruling plague-moment under which a night has one moment to look for crowds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Creature:
-    """A larva token, or a place for a bug that a face may put on the map in one round.
-
-    ``up`` is ``None`` for a bug: it never lies face down. A larva has its ``hive`` and
-    ``position`` (from 1); a bug the ``round``, the ``animal`` in whose zone it appears, and as
-    ``position`` its number there.
-    """
-
-    name: str
-    place: Var
-    up: Var | None
-    identity: Var
-    position: int
-    hive: str = ""
-    round: int = 0
-    animal: str = ""
-
-    @property
-    def bugs(self) -> tuple[str, ...]:
-        """The types that it may turn out to be."""
-        found = {str(value).removeprefix(ALPHA) for value in self.identity.values}
-        return tuple(bug for bug in BUG_TYPES if bug in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +60,8 @@ class State:
     faces marked of a hive with a pattern, whose ``damage`` is how many they are together.
     ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
     pawn more in the next placement; ``None`` where that cannot be.
-    ``kit``: what exploration cards and artefacts add.
+    ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
+    ``upgrades``: what upgrade tiles add.
     """
 
     sheet: Sheet
@@ -135,6 +111,8 @@ class State:
     reinforced: Var | None
     laid: Mapping[str, Var]
     kit: Kit
+    nests: tuple[Nest, ...]
+    upgrades: Upgrades
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -214,6 +192,9 @@ class State:
             if creature.up is not None:
                 yield creature.up
         yield from self.kit.variables()
+        for nest in self.nests:
+            yield from (nest.zone, nest.laid)
+        yield from self.upgrades.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -228,7 +209,13 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     more = 0 if power(sheet, "life-support") is None else 1
     late = sheet.ruling("life-support-placement") == "next-placement"
     supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) + more for pair in pairs}
-    creatures = (*_larvae(sheet, horizon), *_bugs(sheet, horizon))
+    nests = nests_of(sheet, horizon)
+    creatures = (
+        *larvae_of(sheet, {nest.name: nest.most for nest in nests}, horizon),
+        *bugs_of(sheet, horizon),
+    )
+    hives = {hive.name: lasts(sheet, hive) for hive in sheet.hives}
+    hives |= {nest.name: nest.life for nest in nests}
     met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
         sheet=sheet,
@@ -274,8 +261,8 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         explored={z: _flag(f"explored({z})") for z in zones},
         raid={z: _flag(f"raid({z})") for z in zones},
         drawn=dict(_drawn(sheet, creatures)),
-        spawned={h.name: _count(f"spawned({h.name})", steps_a_turn(sheet)) for h in sheet.hives},
-        damage={h.name: _count(f"damage({h.name})", lasts(sheet, h)) for h in sheet.hives},
+        spawned={hive: _count(f"spawned({hive})", steps_a_turn(sheet)) for hive in hives},
+        damage={hive: _count(f"damage({hive})", life) for hive, life in hives.items()},
         plague=_flag("plague"),
         overrun=_flag("overrun") if sheet.ruling("plague-moment") in ONE_LOOK else None,
         creatures=creatures,
@@ -293,6 +280,8 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         reinforced=Var("reinforced", (NONE, *heroes)) if more and late else None,
         laid=laid_of(sheet, horizon),
         kit=kit_of(sheet, horizon),
+        nests=nests,
+        upgrades=upgrades_of(sheet, horizon),
     )
 
 
@@ -344,47 +333,3 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
         if card.bug in fighting or card.bug in strikes:
             most = card.copies if card.bug in fighting else 0
             yield card.name, _count(f"drawn({card.name})", max(most, strikes.count(card.bug)))
-
-
-def _larvae(sheet: Sheet, horizon: int) -> Iterator[Creature]:
-    """Larvae that can be on the map within ``horizon`` rounds; a night mostly brings one a hive."""
-    identities: tuple[Value, ...] = (*BUG_TYPES, *(ALPHA + bug for bug in BUG_TYPES))
-    for hive in sheet.hives:
-        for position in range(1, most_laid(sheet, hive, horizon) + 1):
-            name = f"{hive.name}.{position}"
-            yield Creature(
-                name=name,
-                place=Var(f"place({name})", (*sheet.zones, OFF)),
-                up=_flag(f"up({name})"),
-                identity=Var(f"identity({name})", identities),
-                position=position,
-                hive=hive.name,
-            )
-
-
-def _bugs(sheet: Sheet, horizon: int) -> Iterator[Creature]:
-    """One place for each bug that faces of one round can put into the zone of one animal."""
-    most = {
-        bug: sum(
-            max(
-                sum(e.count for e in face.effects if isinstance(e, PlaceEffect) and e.bug == bug)
-                for face in faces
-            )
-            for faces in sheet.tables.values()
-        )
-        for bug in BUG_TYPES
-    }
-    for number in range(1, horizon + 1):
-        for pair in sheet.pairs:
-            for bug, count in most.items():
-                for position in range(1, count + 1):
-                    name = f"{bug}.{number}.{pair.animal.name}.{position}"
-                    yield Creature(
-                        name=name,
-                        place=Var(f"place({name})", (*sheet.zones, OFF)),
-                        up=None,
-                        identity=Var(f"identity({name})", (bug,)),
-                        position=position,
-                        round=number,
-                        animal=pair.animal.name,
-                    )

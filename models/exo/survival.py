@@ -12,6 +12,7 @@ from winnable.models.exo.fees import paying
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.poison import lacks, poisoning, survived
+from winnable.models.exo.shelter import cold_rule, mended, mending, mending_of, unsheltered
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, differs, follows, sum_is, unless
 from winnable.models.exo.touch import (
@@ -131,7 +132,6 @@ def exposing(state: State) -> Stage:
 
     The medic drone may heal just before or just after it.
     """
-    rule = "exo.night.survival-shelter"
     heal = cared_for(state, "heal")
     touch = touch_of(state, suffering=True)
     if touch is not None:
@@ -139,19 +139,20 @@ def exposing(state: State) -> Stage:
     conditions: list[Condition] = list(caring(state, heal))
     effects: list[Effect] = list(used(state, heal))
     for character, life in state.life.items():
-        cold = _unsheltered(state, character) if character in state.heroes else None
+        cold = unsheltered(state, character) if character in state.heroes else None
         cured = None if heal is None else is_(heal, character)
         if cold is not None:
             alone = cold if cured is None else AllOf((cold, Not(cured)))
-            effects.append(Effect(life, Change(-1), rule, alone))
+            effects.append(Effect(life, Change(-1), cold_rule(state, character), alone))
+            effects += mended(state, character, cured)
         if cured is not None:
             most = int(life.values[-1])
             weak = lacks(state, character)
             if cold is not None and most > 1:
                 weak = AnyOf((weak, survived(state, character, cold)))
             conditions.append(Condition(unless(Not(cured), then=weak), "exo.drone.medic"))
-            warm = cured if cold is None else AllOf((cured, Not(cold)))
-            effects.append(Effect(life, Change(1), "exo.drone.medic", warm))
+            if cold is None:
+                effects.append(Effect(life, Change(1), "exo.drone.medic", cured))
     for hero in state.heroes:
         effects += _pawns(state, hero)
     part = Part(() if heal is None else (heal,), tuple(conditions), tuple(effects))
@@ -162,8 +163,9 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
     """The same where Mel may heal, too, before and after it: what a life comes to is one sum."""
     fee = touch_fee(state, touch)
     conditions = [*caring(state, heal), *touching(state, touch, {}), *touch_paid(touch, fee)]
-    colds = {hero: _unsheltered(state, hero) for hero in state.heroes}
-    conditions += tending(state, heal, touch, colds)
+    colds = {hero: unsheltered(state, hero) for hero in state.heroes}
+    slept = mending_of(state)
+    conditions += tending(state, heal, touch, colds, slept)
     effects: list[Effect] = [
         *used(state, heal),
         *paying(state, fee),
@@ -171,12 +173,13 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
         *paralysing(state, {}, {}, cured_of(touch, "paralysis")),
         *released(state, touch),
     ]
-    sums: list[Var] = []
+    sums: dict[str, Var] = {}
     for character, life in state.life.items():
         most = int(life.values[-1])
         gain = Var(f"gain({character})", tuple(range(-1, most + 1)))
-        sums.append(gain)
+        sums[character] = gain
         terms: Terms = back(touch, character)
+        terms += [(1, slept[character])] if character in slept else []
         weak: list[Expr] = [lacks(state, character)]
         if character in colds:
             cold = colds[character]
@@ -187,42 +190,29 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
             able = unless(differs(heal, character), then=any_of(*weak))
             if character not in state.poison:
                 conditions.append(Condition(able, "exo.drone.medic"))
-        conditions.append(Condition(sum_is(terms, gain), "exo.night.survival-shelter"))
-        effects += [
-            Effect(life, Change(int(by)), "exo.night.survival-shelter", is_(gain, by))
-            for by in gain.values
-            if by
-        ]
+        rule = cold_rule(state, character)
+        conditions.append(Condition(sum_is(terms, gain), rule))
+        effects += [Effect(life, Change(int(by)), rule, is_(gain, by)) for by in gain.values if by]
     for hero in state.heroes:
         effects += _pawns(state, hero)
+    conditions += mending(state, slept, sums)
     own = () if heal is None else (heal,)
-    decisions = (*own, *touch.decisions(), *fee.values(), *sums)
+    more = (*fee.values(), *sums.values(), *slept.values())
+    decisions = (*own, *touch.decisions(), *more)
     return Part(decisions, tuple(conditions), tuple(effects))
-
-
-def _unsheltered(state: State, character: str) -> Expr:
-    """No shelter stands in the zone of ``character``, nor does it count as asleep in one."""
-    place = state.zone[character]
-    warm = state.kit.pepper.get(character)
-    awake = () if warm is None else (is_(warm, 0),)
-    return AnyOf(
-        tuple(
-            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *awake)) for zone in state.zones
-        )
-    )
 
 
 def _pawns(state: State, hero: str) -> Iterator[Effect]:
     """Pawns missing next round, counted apart for those without a shelter and for all."""
-    cold = _unsheltered(state, hero)
+    cold = unsheltered(state, hero)
     usual = "exo.night.survival-shelter"
     cases: dict[int, list[Expr]] = {}
     for everybody in totals(state, _loss(""), usual):
-        for unsheltered in totals(state, _loss("unsheltered"), usual):
-            both = (everybody.when, unsheltered.when)
+        for outside in totals(state, _loss("unsheltered"), usual):
+            both = (everybody.when, outside.when)
             for count, who in (
                 (everybody.amount, Not(cold)),
-                (everybody.amount + unsheltered.amount, cold),
+                (everybody.amount + outside.amount, cold),
             ):
                 cases.setdefault(count, []).append(AllOf((*both, who)))
     rule = next(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.fees import Fee, fee_of, settling
@@ -132,18 +133,24 @@ def touching(
 
 
 def tending(
-    state: State, heal: Var | None, touch: Touch | None, hurt: Lives
+    state: State,
+    heal: Var | None,
+    touch: Touch | None,
+    hurt: Lives,
+    slept: Mapping[str, Var] = MappingProxyType({}),
 ) -> Iterator[Condition]:
     """Nobody is healed beyond what poison leaves, in whatever order things happen at one moment.
 
     Room for a life is what the character lacked, what points of damage (``hurt``) took, and what
     cubes taken away left; poison takes life and ceiling alike. Who falls at the first point is not
     healed after it. A touch gives its life before it cures, so that one without room gives none:
-    then it has to cure, and a cube that it takes away makes room for later ones only.
+    then it has to cure, and a cube that it takes away makes room for later ones only. ``slept``:
+    whether sleep in a shelter gives a life back.
     """
     for character, life in state.life.items():
         healed: Terms = [] if heal is None else [(1, is_(heal, character))]
         healed += back(touch, character)
+        healed += [(1, slept[character])] if character in slept else []
         if not healed:
             continue
         cured = {} if touch is None else touch.cured(character)

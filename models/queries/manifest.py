@@ -20,6 +20,8 @@ from winnable.missions.strict import Natural, Positive, Strict, Text
 
 SCHEMA: Literal["winnable/certificate/1"] = "winnable/certificate/1"
 
+Word: TypeAlias = str | int
+
 Kind: TypeAlias = Literal["no-win", "no-play-beyond", "no-win-for-less"]
 
 
@@ -85,7 +87,8 @@ class Manifest(Strict):
     ``omitted``: rules that this version leaves out, so that the claim holds without them.
     ``completeness``: why the problem holds every legal play. ``labels``: for each rule (or kind of
     helping clause) the places of its clauses in the formula, from 1. ``variables``: what each
-    variable means, where it is more than a help. ``files``: SHA-256 of each other file.
+    variable means, where it is more than a help (words of :mod:`winnable.solver.meanings`).
+    ``files``: SHA-256 of each other file.
     """
 
     manifest_schema: Literal["winnable/certificate/1"] = Field(alias="schema")
@@ -111,7 +114,7 @@ class Manifest(Strict):
     versions: tuple[Text, ...]
     size: Size
     labels: dict[Text, tuple[Positive, ...]]
-    variables: dict[Text, Text]
+    variables: dict[Text, tuple[Word | tuple[Word, ...], ...]]
     files: dict[Text, Hash]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from winnable.solver.proof.meanings import meanings
+from winnable.solver.meanings import Meaning, meanings
 from winnable.solver.proof.statement import Statement
 
 
@@ -13,14 +13,14 @@ from winnable.solver.proof.statement import Statement
 class Written:
     """``formula`` in DIMACS, ``proof`` in DRAT, and what the clauses and variables stand for.
 
-    ``labels``: places of clauses, from 1, by what they state. ``variables``: a text for each that
-    is more than a help. ``size``: how large formula, proof and the whole statement are.
+    ``labels``: places of clauses, from 1, by what they state. ``variables``: the meaning of
+    each that is more than a help. ``size``: how large formula, proof and the whole statement are.
     """
 
     formula: str
     proof: str
     labels: Mapping[str, list[int]]
-    variables: Mapping[str, str]
+    variables: Mapping[str, Meaning]
     size: Mapping[str, int]
 
 
@@ -29,7 +29,7 @@ def written(statement: Statement, core: Sequence[int], proof: Sequence[str]) -> 
     clauses = [statement.clauses[place] for place in core]
     used = sorted({abs(lit) for clause in clauses for lit in clause})
     number = {old: new for new, old in enumerate(used, 1)}
-    known = meanings(statement.lowering)
+    known = dict(meanings(statement.lowering))
     labels: dict[str, list[int]] = {}
     for line, place in enumerate(core, 1):
         labels.setdefault(statement.labels[place], []).append(line)

@@ -1,7 +1,7 @@
 """What exploration cards and artefacts add to a state of the referee, as values of the model.
 
 The model counts artefacts by holder and does not tell their kinds apart before they are played, so
-positions in which kinds matter have one kind only.
+positions in which kinds matter have one kind only, or one holder.
 """
 
 from __future__ import annotations
@@ -45,10 +45,25 @@ def carded(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
 
 
 def used_up(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
-    """How often each kind was played, if all that is discarded was; how many cards were found."""
-    spent = Counter(artefacts.effect(sheet, name) for name in state.spent)
+    """How often each kind was played, so that just the cards that somebody holds are left to play.
+
+    What is found later may then be none of the kinds that are gone; so no leg goes on that far.
+    """
+    left = Counter(card for cards in _holders(state) for card in cards)
     for card in sheet.components.artefacts:
-        yield f"played({card.effect})", spent[card.effect]
+        yield f"played({card.effect})", card.copies - left[card.name]
+
+
+def tells_apart(state: State) -> bool:
+    """Whether it counts who holds which artefact, of which the model knows the numbers only."""
+    holders = [set(cards) for cards in _holders(state)]
+    return len(holders) > 1 and len(set.union(*holders)) > 1
+
+
+def _holders(state: State) -> list[tuple[str, ...]]:
+    """The cards of each character and drone that has any."""
+    cards = [figure.artefacts for figure in state.figures]
+    return [each for each in (*cards, *(player.freight for player in state.players)) if each]
 
 
 def wasteful(sheet: Sheet, step: Step) -> bool:

@@ -10,6 +10,11 @@ RARE: dict[str, str] = {
     "exo.hero.desmond-that-will-do": "one hero of one scene, when wood or metal runs short",
     "exo.sheet.duo.1.challenge": "it is met in one scene of many, by the few plays that win",
     "exo.sheet.duo.1.need": "the loader refuses other parties before there is a game",
+    "exo.tile.cheap-food-tile": "one tile of many; positions lay it out",
+    "exo.tile.cheap-wood-metal-tile": "the same",
+    "exo.tile.wood-metal": "the same",
+    "exo.upgrade.any-buyer": "it takes two players who buy, which the model is slow at",
+    "exo.tile.scout-two": "the drone has to wait where its hero explores; positions do so",
 }
 
 UNREACHABLE: dict[str, str] = {

@@ -10,11 +10,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from winnable.missions.exo.chance import Draw
+from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Drawn
@@ -62,7 +63,7 @@ def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
         tokens[_kind(identity), identity.removeprefix(ALPHA)] -= 1
     larvae: dict[str, str] = {}
     known = {insect.id for insect in state.insects if insect.identity}
-    for hive, pile in zip(sheet.hives, state.piles, strict=True):
+    for hive, pile in zip(nest.hives(sheet, state), state.piles, strict=True):
         kinds = ["common"] * (hive.common - pile.common) + ["alpha"] * (hive.alpha - pile.alpha)
         choose.shuffle(kinds)
         for position in range(1, hive.pile + 1):
@@ -152,13 +153,29 @@ class Branching:
         return self.bug_card(draw)
 
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
-        """The card that was dealt to the zone; a second one for it is any that is left."""
+        """The card that was dealt to the zone; a second one for it shows the same, if any does.
+
+        The model knows beforehand what is found in a zone and leaves open what is thrown away, so
+        what players may choose between is nothing that the two can be compared by.
+        """
         card = self._deal.cards[zone]
-        return Drawn(card if card in left else self._branch(left))
+        if card in left:
+            return Drawn(card)
+        cards = {each.name: each for each in self._sheet.components.exploration}
+        shown = [replace(cards[name], name="") for name in left]
+        first = {kind: name for name, kind in zip(left, shown, strict=True)}
+        dealt = replace(cards[card], name="")
+        return Drawn(first[dealt] if dealt in first else self._branch(list(first.values())))
 
     def artefact(self, _position: int, left: Sequence[str], /) -> str:
-        """Any kind that the deck holds."""
-        return self._branch(sorted(set(left)))
+        """One kind that the deck holds: which one it is counts when it is played, after the leg."""
+        return left[0]
+
+    refreshed = artefact
+
+    def upgrade(self, _slot: str, /) -> str:
+        """Nothing: the board was laid out before."""
+        return ""
 
     def reroll(self, _round: int, _die: str, _nth: int, /) -> int:
         """Any face."""

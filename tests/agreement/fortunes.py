@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from tests.agreement.counts import ENDURING, words
 from tests.agreement.rounds import PAID, Key, Rounds, births_of
+from tests.lasting import frozen
 from tests.random_play import Game
-from tests.reachable import frozen
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.sheet import FACES, Sheet

@@ -21,10 +21,13 @@ from typing import Literal, TypeAlias
 
 from tests.agreement.cards import COUNTED, used_up
 from tests.agreement.explore import Deal, dealt
+from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, NONE, OFF, projected
-from tests.agreement.rounds import PAID, last_of_closing
+from tests.agreement.rounds import PAID, answers, last_of_closing
+from tests.agreement.tiles import ONCE, WORN, served, untold
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
+from winnable.missions.exo.referee.explore_steps import RerollWeather
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -34,6 +37,7 @@ from winnable.missions.exo.referee.power_steps import (
 )
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.referee.upgrade_steps import Swap
 from winnable.missions.exo.sheet import Pair, Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
@@ -49,10 +53,10 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play),
+    *(card_steps.PayCard, card_steps.Play, Swap),
 )
-BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn)
-"""Steps that begin what comes after a leg."""
+BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
+"""Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
 
 SETUP = (steps.Start, steps.Furnish)
 
@@ -162,12 +166,14 @@ class Legs:
     """Legs of one sheet in a planning problem of it, which may be a mutant of the right one."""
 
     def __init__(self, sheet: Sheet, horizon: int, problem: Problem | None = None) -> None:
-        """``problem``: the complete one, unless another is to be asked."""
+        """``problem``: the complete one, unless another is to be asked.
+
+        With a single action stage: all are made alike, and no leg has more than one.
+        """
         self.sheet = sheet
         self.horizon = horizon
-        self.problem = problem or build_problem(
-            sheet, "mission", horizon=horizon, schedule=complete(sheet)
-        )
+        once = replace(complete(sheet), actions=1)
+        self.problem = problem or build_problem(sheet, "mission", horizon=horizon, schedule=once)
         self._vars = {var.name: var for var in self.problem.variables}
 
     def ends(self, it: Leg, limits: Limits | None = None) -> Ends:
@@ -207,9 +213,8 @@ class Legs:
             case "night":
                 chosen = range(closing + 1, len(names))
             case "action":
-                chosen = range(
-                    places["action 1"], places.get("action 1 gatherer", places["action 1"]) + 1
-                )
+                ends = [places[n] for n in ("action 1", *answers("action 1")) if n in places]
+                chosen = range(places["action 1"], ends[-1] + 1)
             case "fight":
                 chosen = range(places["action 1 fight"], places["action 1 fight"] + 1)
             case "free":
@@ -233,13 +238,13 @@ class Legs:
         kind = name.partition("(")[0]
         if kind == "rested":
             return it.part in MEDICAL
-        if kind in ("healed", "supported"):
+        if kind in ("healed", "supported", *ONCE.values()):
             return it.part in HEALING
         if kind == "drawn":
             return it.part in DRAWING
         if kind == "spawned":
             return it.part in DAWNING
-        return kind in COMPARED | COUNTED or (
+        return kind in COMPARED | COUNTED | WORN or (
             kind == "pawns" and it.part in ("start", "day", *PAWNED)
         )
 
@@ -277,7 +282,7 @@ class Legs:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
             pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
-            pins |= {f"spawned({hive.name})": 1 for hive in it.sheet.hives}
+            pins |= {f"spawned({hive.name})": 1 for hive, _ in broods(it.sheet, it.horizon)}
         if "healed" in self._vars:
             pins["healed"] = int(any(player.healed for player in state.players))
         if "supported" in self._vars:
@@ -286,6 +291,7 @@ class Legs:
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
         pins |= dict(used_up(it.sheet, state))
+        pins |= dict(served(state))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
         for name in self._vars:
@@ -322,7 +328,8 @@ class Legs:
         """A state of the model in the words that both sides share, without what nobody knows."""
         values = dict(state)
         words: dict[str, Value] = {}
-        larvae = {f"{h.name}.{p}" for h in it.sheet.hives for p in range(1, h.pile + 1)}
+        every = (hive for hive, _ in broods(it.sheet, it.horizon))
+        larvae = {f"{hive.name}.{p}" for hive in every for p in range(1, hive.pile + 1)}
         for name, value in values.items():
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
@@ -344,6 +351,8 @@ class Legs:
                     continue
                 case "poison" | "paralysis" if not values[f"life({thing})"]:
                     continue
+                case _ if kind in WORN and untold(name, values, self._vars[name].values):
+                    continue
                 case "pawns" if it.part in PAWNED:
                     pair = it.sheet.components.pairs[thing]
                     if pawns_tell(it, pair, values[f"life({pair.animal.name})"]):
@@ -354,6 +363,9 @@ class Legs:
         if it.part in HEALING:
             words.setdefault("healed", 0)
             words.setdefault("supported", 0)
+            for player in it.start.players:
+                for once in ONCE.values():
+                    words.setdefault(f"{once}({player.hero})", 0)
         return frozenset(words.items())
 
 
@@ -367,6 +379,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
-    "laid",
+    *("laid", "nest"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

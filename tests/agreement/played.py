@@ -20,8 +20,10 @@ from tests.agreement.legs import (
     Leg,
     pawns_tell,
 )
+from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
+from tests.agreement.tiles import served
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
@@ -96,7 +98,7 @@ def _settled(sheet: Sheet, state: State) -> bool:
 def _idle(it: Leg, step: Step, after: State) -> bool:
     """A rest that heals nothing only loses its pawn; the model has no action for that."""
     return isinstance(step, steps.Rest) and (
-        after.figure(step.by).life == it.start.figure(step.by).life
+        step.extraction is None and after.figure(step.by).life == it.start.figure(step.by).life
     )
 
 
@@ -131,7 +133,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
         if it.part in ("start", "day"):
             words[f"pawns({player.hero})"] = player.hand
     if it.part in DAWNING:
-        words |= {f"spawned({hive.name})": 0 for hive in it.sheet.hives}
+        words |= {f"spawned({hive.name})": 0 for hive, _ in broods(it.sheet, it.horizon)}
     if it.part in DRAWING:
         words |= {f"drawn({card})": number for card, number in Counter(state.drawn).items()}
     if it.part in MEDICAL:
@@ -139,6 +141,7 @@ def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
     if it.part in HEALING:
         words |= {"healed": int(any(player.healed for player in state.players))}
         words |= {"supported": int(any(player.supported for player in state.players))}
+        words |= dict(served(state))
     for insect in state.insects:
         if not insect.hive:
             key = f"{insect.identity} in {insect.zone}"

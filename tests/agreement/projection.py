@@ -11,10 +11,12 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from tests.agreement.cards import carded
+from tests.agreement.nests import broods, nested
+from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
-from winnable.models.exo.brood import most_laid, varies
+from winnable.models.exo.brood import varies
 from winnable.models.exo.state import pawns_of
 from winnable.solver.problem import Value
 
@@ -61,6 +63,8 @@ def _pairs(
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from carded(sheet, state)
+    yield from nested(sheet, state, rounds)
+    yield from tiled(sheet, state, rounds)
     yield from _larvae(sheet, state, rounds)
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():
@@ -107,11 +111,11 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
 def _larvae(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
     present = {insect.id: insect for insect in state.insects if insect.hive}
     if varies(sheet):
-        for hive, pile in zip(sheet.hives, state.piles, strict=True):
+        for hive, pile in zip(sheet.hives, state.piles, strict=False):
             yield f"laid({hive.name})", pile.laid
-    for hive in sheet.hives:
-        for position in range(1, most_laid(sheet, hive, rounds) + 1):
-            name = f"{hive.name}.{position}"
+    for source, most in broods(sheet, rounds):
+        for position in range(1, most + 1):
+            name = f"{source.name}.{position}"
             insect = present.get(name)
             yield f"place({name})", insect.zone if insect else OFF
             if insect:

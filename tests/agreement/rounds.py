@@ -8,16 +8,17 @@ and the state at the end of the night; free actions, attacks and the night find 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
 from tests.agreement.projection import projected
 from tests.random_play import Game
-from winnable.missions.exo.referee import card_steps, hits, steps
+from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
+from winnable.missions.exo.referee.upgrade_steps import Upgrade
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
@@ -32,8 +33,13 @@ PAID = (
     steps.Build,
     steps.MoveDrone,
     steps.ExtractExo,
+    explore_steps.Explore,
+    Upgrade,
 )
-ENTRY = (card_steps.Find, card_steps.Decline, card_steps.Meet)
+ENTRY = (
+    *(card_steps.Find, card_steps.Decline, card_steps.Meet),
+    *(explore_steps.Refresh, explore_steps.ChooseResource, explore_steps.TakeUnit),
+)
 """Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]
 
@@ -62,14 +68,20 @@ class Rounds:
         self.problem = build_problem(sheet, "mission", horizon=horizon, schedule=complete(sheet))
         self._inclusion = Inclusion(any_start(self.problem))
 
-    def missing(self, game: Game, limits: Limits) -> Iterator[Missing | GaveUp]:
+    def missing(
+        self, game: Game, limits: Limits, only: Container[int] | None = None
+    ) -> Iterator[Missing | GaveUp]:
         """The rounds of ``game`` that the model lacks; one in which the play ends is left out.
 
+        ``only``: the numbers of those to look at, where not all are.
+
         So is one in which disaster dice are rolled again: in the model luck rolls at once what they
-        show, and the artefact is kept.
+        show, and the artefact or tile is not used.
         """
         for number, (before, after) in enumerate(pairwise(game.states), 1):
-            if after.outcome or _rolled_again(game, number):
+            if after.outcome or rolled_again(game, number):
+                continue
+            if only is not None and number not in only:
                 continue
             pins = self.pins(game, number, before, after)
             match self._inclusion.check(pins, limits):
@@ -130,7 +142,12 @@ class Rounds:
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
             return last_of_closing(names)
-        return f"{name} gatherer" if f"{name} gatherer" in names else name
+        return [each for each in (name, *answers(name)) if each in names][-1]
+
+
+def answers(name: str) -> tuple[str, str]:
+    """Stages that may follow an action stage: the gatherer drone's, and that of its tile."""
+    return f"{name} gatherer", f"{name} extra gatherer"
 
 
 def last_of_closing(names: Sequence[str]) -> str:
@@ -138,10 +155,11 @@ def last_of_closing(names: Sequence[str]) -> str:
     return [name for name in names if name.split()[1:2] and name.split()[1].startswith("end")][-1]
 
 
-def _rolled_again(game: Game, number: int) -> bool:
+def rolled_again(game: Game, number: int) -> bool:
     """Whether disaster dice were rolled again in round ``number``."""
     return any(
-        isinstance(step, card_steps.Play) and step.die
+        isinstance(step, explore_steps.RerollWeather)
+        or (isinstance(step, card_steps.Play) and step.die)
         for state, step in game.path
         if state.round == number
     )

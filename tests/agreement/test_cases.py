@@ -12,7 +12,7 @@ from tests.agreement.exceptions import TOO_LARGE, UNREACHABLE
 from tests.agreement.explore import TooManyError
 from tests.agreement.legs import Legs
 from tests.agreement.played import referee_ends
-from tests.rulebook.position import Case, all_cases
+from tests.rulebook.position import Case, plain_cases
 
 MOST = 3_000
 """States of the referee beyond which a leg is passed over."""
@@ -22,7 +22,7 @@ JOINT = 150
 
 def _cases() -> Iterator[Any]:
     """Joint attacks have large models: they belong to the sweeps."""
-    for case in all_cases():
+    for case in plain_cases():
         marks = [pytest.mark.slow] if case["name"].startswith("joint") else []
         yield pytest.param(case, id=case["name"], marks=marks)
 

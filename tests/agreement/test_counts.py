@@ -1,114 +1,87 @@
-"""Small boards have the same ends of rounds in referee and model, every one of them."""
+"""Small boards have the same ends of rounds in referee and model, every one of them.
+
+Together they use every chapter of the rules; the table after the run says which board uses which.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from functools import cache
 
 import pytest
 
-from tests import toy
+from tests.agreement.count_boards import ALWAYS, BOARDS, UNUSED, chapter
+from tests.agreement.count_moments import MOMENTS, UNFIRED
+from tests.agreement.count_rules import ONE_RULE
 from tests.agreement.counts import model_ends, scripted
-from tests.reachable import Script, end_of_night_states
-from tests.scenes import hardy
-from tests.toy import hive_at
-from winnable.missions.exo.sheet import Sheet
+from tests.conftest import TABLE, RecordProperty
+from tests.reachable import end_of_night_states
+from tests.register_scan import known_rules
 
-CARDS = tuple(replace(card, copies=12) for card in toy.BUG_CARDS if card.name.endswith("-1"))
-CLAWS = {"claw": 6, "burst": 0, "shield": 0}
-ALONE = {"claire.start": "A1", "claire.furnish": "wood"}
-BOTH = {**ALONE, "desmond.start": "B1", "desmond.furnish": "food"}
-LAND = {"B1": "E13", "A2": "E14", "B2": "E16"}
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A board, its script, and the rounds looked at. ``least``: ends of the last round at least."""
-
-    name: str
-    sheet: Callable[[], Sheet]
-    script: Script
-    rounds: int
-    least: int
-    choices: Mapping[str, str] = field(default_factory=lambda: ALONE)
+NAMED = {board.name: board for board in (*BOARDS, *ONE_RULE, *MOMENTS)}
+QUICK = [board.name for board in BOARDS]
+OTHERS = [board.name for board in (*ONE_RULE, *MOMENTS)]
+EFFECTIVE = {rule for rule, entry in known_rules().items() if entry["status"] != "no effect"}
+"""Rules that can take effect."""
 
 
-BOARDS = (
-    Board(
-        "two zones, weather 4, a burst or a shield",
-        lambda: toy.two_zones(pawns=1, bug_cards=CARDS),
-        Script(explorations={"B1": "E13"}, weathers={2: 4}, adaptations={1: ("burst", "shield")}),
-        rounds=2,
-        least=400,
-    ),
-    Board(
-        "two zones, a beetle beside Mel, a pawn lost",
-        lambda: toy.two_zones(pawns=2, bug_cards=CARDS, die=CLAWS),
-        Script(explorations={"B1": "E13"}, weathers={1: 6}, faunas={1: 2}),
-        rounds=1,
-        least=50,
-    ),
-    Board(
-        "two zones, two players, a dragonfly strikes",
-        lambda: toy.two_zones(
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-        ),
-        Script(faunas={1: 5}),
-        rounds=1,
-        least=50,
-        choices=BOTH,
-    ),
-    Board(
-        "four zones, a hive that spreads in the third night",
-        lambda: toy.four_zones(
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-            hives=(hive_at("north", "B2", 9, 0),),
-        ),
-        Script(explorations=LAND),
-        rounds=3,
-        least=200,
-    ),
-    Board(
-        "four zones, a hive beside two pawns",
-        lambda: toy.four_zones(pawns=1, bug_cards=CARDS, die=CLAWS, pairs=hardy(4)),
-        Script(explorations=LAND),
-        rounds=1,
-        least=50,
-    ),
-    Board(
-        "four zones, two players beside a hive",
-        lambda: toy.four_zones(
-            party=("claire", "desmond"),
-            starts=("A1", "B1"),
-            pawns=0,
-            bug_cards=CARDS,
-            die=CLAWS,
-            pairs=hardy(4),
-        ),
-        Script(explorations={"A2": "E14", "B2": "E16"}, faunas={1: 4}),
-        rounds=1,
-        least=20,
-        choices=BOTH,
-    ),
-)
+@cache
+def searched(name: str) -> tuple[tuple[frozenset[str], ...], Counter[str]]:
+    """The referee's ends of each round of a board, and how often each rule took effect."""
+    board = NAMED[name]
+    fired: Counter[str] = Counter()
+    ends = end_of_night_states(
+        board.sheet(), board.script, board.rounds, choices=board.choices, fired=fired
+    )
+    return ends, fired
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_both_sides_end_their_rounds_in_the_same_states(board: Board) -> None:
+def compare(name: str) -> None:
     """Not the counts alone are equal but the sets; ``least`` keeps a board from being empty."""
+    board = NAMED[name]
     sheet = board.sheet()
     problem = scripted(sheet, board.script, board.rounds, board.choices)
 
-    referee = end_of_night_states(sheet, board.script, board.rounds, choices=board.choices)
+    referee, _ = searched(name)
 
     for number, ends in enumerate(referee, 1):
         assert model_ends(sheet, problem, number) == ends
     assert len(referee[-1]) >= board.least
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_both_sides_end_their_rounds_in_the_same_states(name: str) -> None:
+    """Boards that use every chapter of the rules between them."""
+    compare(name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OTHERS)
+def test_boards_of_single_rules_end_alike(name: str) -> None:
+    """A board for each tile, card, artefact, ability and icon, and for rare moments."""
+    compare(name)
+
+
+def test_the_boards_use_every_chapter_of_the_rules(record_property: RecordProperty) -> None:
+    """Every chapter of ``rules.toml`` in which a rule can take effect, but for those excepted."""
+    used = {
+        name: {chapter(rule) for rule in searched(name)[1] if rule not in ALWAYS} for name in QUICK
+    }
+
+    common = set(used[QUICK[0]]).intersection(*used.values())
+    lines = [
+        f"{name}: {[len(ends) for ends in searched(name)[0]]} ends; "
+        f"{', '.join(sorted(used[name] - common))}"
+        for name in QUICK
+    ]
+    lines.append(f"all of them: {', '.join(sorted(common))}")
+    record_property(TABLE, "chapters that boards use\n" + "\n".join(lines))
+    assert set(map(chapter, EFFECTIVE)).difference(*used.values()) == set(UNUSED)
+
+
+@pytest.mark.slow
+def test_all_boards_together_meet_every_rule() -> None:
+    """Each rule that can take effect does so on some board, but for those excepted."""
+    fired = {rule for name in NAMED for rule in searched(name)[1]}
+
+    assert EFFECTIVE - fired == set(UNFIRED)

@@ -72,6 +72,7 @@ PLAY = step(
     },
     artefact=st.sampled_from(["A1", "A13"]),
 )
+REROLL = step("reroll_weather", chance=st.fixed_dictionaries({"weather": st.integers(1, 6)}))
 MET = st.fixed_dictionaries(
     {},
     optional={
@@ -87,6 +88,15 @@ FINDS = st.lists(
     ),
     max_size=2,
 )
+TILES = {"refreshed": CARDS, "resource": RESOURCES, "discard": RESOURCES}
+EXTRACTED = {
+    "discard": RESOURCES,
+    "gatherer": NAMES,
+    "gatherer_discard": RESOURCES,
+    "extra": NAMES,
+    "extra_discard": RESOURCES,
+}
+SLOTS = st.sampled_from(["white.1", "green.2f", "blue.3"])
 AFTER_DICE = (
     step("turn_die", {"pay": PAY}, to=FACES, **{"for": NAMES, "from": FACES}),
     step("suffer"),
@@ -108,8 +118,10 @@ ACTIONS = st.one_of(
                     "resource": RESOURCES,
                     "larvae": LARVAE,
                     "artefacts": CARDS,
+                    "refreshed": CARDS,
                 },
             ),
+            **TILES,
             "follows": st.lists(NAMES, max_size=1),
             "sixth_sense": st.sampled_from(["enter", "stay"]),
             "eyes": st.just(True),
@@ -119,13 +131,18 @@ ACTIONS = st.one_of(
         },
         to=ZONES,
     ),
-    step(
-        "extract", {**PAID, "discard": RESOURCES, "gatherer": NAMES, "gatherer_discard": RESOURCES}
-    ),
-    step("rest", PAID),
+    step("extract", {**PAID, **EXTRACTED}),
+    step("rest", {**PAID, **EXTRACTED, "extracts": st.just(True)}),
     step("build", PAID, what=st.sampled_from(["extraction_tile", "shelter", "drone", "beacon"])),
     step("move_drone", PAID, to=ZONES),
-    step("extract_exo", PAID),
+    step("extract_exo", {**PAID, "colour": st.just("blue")}),
+    step("upgrade", {**PAID, "discard": st.just("wood-metal")}, slot=SLOTS, wearer=NAMES),
+    step(
+        "explore",
+        {**PAID, **TILES, "eyes": st.just(True), "card": MET, "finds": FINDS},
+        zone=ZONES,
+    ),
+    step("swap", give=st.lists(RESOURCES, min_size=2, max_size=2), get=RESOURCES),
     step("give", {"discard": ITEMS}, to=NAMES, item=ITEMS),
     step("load", drone=NAMES, item=ITEMS),
     step("unload", {"discard": ITEMS}, drone=NAMES, item=ITEMS),
@@ -190,7 +207,7 @@ ROUNDS = st.fixed_dictionaries(
     optional={
         "choices": CHOICES,
         "dawn": st.lists(MEDIC | TOUCH, max_size=1),
-        "rerolls": st.lists(PLAY, max_size=1),
+        "rerolls": st.lists(PLAY | REROLL, max_size=1),
         "placements": st.dictionaries(
             st.sampled_from(["claire", "yuri"]),
             st.fixed_dictionaries(
@@ -216,7 +233,12 @@ PLANS = st.fixed_dictionaries(
         "fortune": st.sampled_from(["best", "seed:7", "file:x.json"]),
         "setup": st.fixed_dictionaries(
             {"choices": st.dictionaries(st.just("claire.start"), ZONES)},
-            optional={"chance": st.fixed_dictionaries({"larvae": LARVAE, "artefacts": CARDS})},
+            optional={
+                "chance": st.fixed_dictionaries(
+                    {"larvae": LARVAE, "artefacts": CARDS},
+                    optional={"upgrades": st.dictionaries(SLOTS, st.just("explore-exo"))},
+                )
+            },
         ),
         "rounds": st.lists(ROUNDS, max_size=3),
     },

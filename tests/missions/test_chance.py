@@ -218,6 +218,16 @@ def test_more_tokens_than_the_box_has_are_bad_input(tmp_path: Path) -> None:
     assert "the box has no larva 'beetle' left" in wrong[0]
 
 
+def test_a_nest_has_one_alpha_larva(tmp_path: Path) -> None:
+    """The pile of a card's hive is checked as those of the sheet: 5 common and 1 alpha larvae."""
+    sheet = toy.sheet(exploration=toy.LISTED)
+    larvae = {"nest.E2": {"1": "alpha beetle", "3": "alpha beetle"}}
+
+    (wrong,) = refused(tmp_path, sheet, larvae=larvae)
+
+    assert wrong.startswith('larvae."nest.E2".3: the pile of hive nest.E2 has no alpha larva left')
+
+
 def test_faces_that_the_die_of_the_sheet_lacks_are_bad_input(tmp_path: Path) -> None:
     """Dice without bursts, by an assumption; the adaptation is rolled with them, too."""
     sheet = toy.duo_1(die={"claw": 3, "burst": 0, "shield": 3})

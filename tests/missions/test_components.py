@@ -20,6 +20,7 @@ SOURCES = {
         "exo.stock.start",
         "exo.pawns.each",
         "exo.slots.artefact",
+        "exo.slots.upgrade",
         "exo.display.artefact",
         "exo.die.most",
         "exo.reach.drone",
@@ -50,6 +51,10 @@ SOURCES = {
         "exo.bugcards.scorpion",
         "exo.deck.exploration",
         "exo.deck.artefact",
+        "exo.upgrade.tiles",
+        "exo.upgrade.price.1",
+        "exo.upgrade.price.2",
+        "exo.upgrade.price.3",
     },
 }
 
@@ -98,7 +103,7 @@ def test_bug_decks_hold_twelve_cards(deck: str, kinds: int) -> None:
 
 
 def test_supplies_add_up_to_what_the_box_holds() -> None:
-    """Components: 56 larvae, 32 gems, 20 extraction tiles, 17 pawns, 40 and 36 cards."""
+    """Components: 56 larvae, 32 gems, 20 extraction tiles, 17 pawns, 40 and 36 cards, 80 tiles."""
     numbers_ = components(box())
 
     assert sum(sum(kind.values()) for kind in numbers_.larvae.values()) == 56
@@ -107,6 +112,7 @@ def test_supplies_add_up_to_what_the_box_holds() -> None:
     assert numbers_.pawns[3] * 4 + sum(pair.pawns for pair in numbers_.pairs.values()) == 17
     assert len(numbers_.exploration) == 40
     assert sum(card.copies for card in numbers_.artefacts) == 36
+    assert sum(tile.copies for tile in numbers_.upgrades) == 80
 
 
 def test_the_fight_of_the_rulebook_fits_the_alpha_scorpion() -> None:
@@ -129,6 +135,27 @@ def test_cards_are_those_that_a_reader_of_the_rulebook_wrote_down() -> None:
     assert (found.display, found.artefact_slots) == (4, 3)
 
 
+def test_tiles_are_the_listed_effects_and_blanks() -> None:
+    """20 effects (Upgrade Tiles) of 80 tiles; by assumption 2 + 14 + 4 tiles of each colour."""
+    found = components(box())
+    blanks = [tile for tile in found.upgrades if not tile.effect]
+
+    assert tuple(tile for tile in found.upgrades if tile.effect) == toy.TILES
+    assert {(tile.name, tile.copies) for tile in blanks if tile.colour in ("white", "orange")} == {
+        ("blank-white-1", 1),
+        ("blank-white-2", 8),
+        ("blank-white-3", 2),
+        ("blank-orange-1", 2),
+        ("blank-orange-2", 14),
+        ("blank-orange-3", 4),
+    }
+    assert {tile.wearer for tile in blanks} == {"hero"}
+    assert sum(tile.copies for tile in blanks) == 80 - 20
+    assert dict(found.upgrade_price) == {1: 1, 2: 2, 3: 3}
+    assert dict(found.upgrade_slots) == {"character": 3, "drone": 1}
+    assert found.hive_tokens == 6
+
+
 @pytest.mark.parametrize("character", ["yuri", "kaindra", "claire", "desmond", "nurasyl"])
 def test_these_keep_what_they_have_when_upgraded(character: str) -> None:
     """Characters: these second profiles add something; the other three put it in its place."""
@@ -142,19 +169,20 @@ def test_these_keep_what_they_have_when_upgraded(character: str) -> None:
 
 
 def test_names_of_abilities_and_effects_end_ids_of_rules() -> None:
-    """Little Joe's are called after Joe."""
+    """Little Joe's are called after Joe; the 20 tiles are listed under Upgrade Tiles."""
     found = components(box())
     tails = {"little-joe": "joe"}
     ids = {f"exo.artefact.{card.effect}" for card in found.artefacts}
     ids |= {f"exo.card.{card.effect}" for card in found.exploration if card.effect}
     ids |= {f"exo.card.{effect}" for effect in found.demands}
+    ids |= {f"exo.tile.{tile.effect}" for tile in found.upgrades if tile.effect}
     for pair in found.pairs.values():
         for kind, card in (("hero", pair.hero), ("animal", pair.animal)):
             name = tails.get(card.name, card.name)
             ids |= {f"exo.{kind}.{name}-{a.name}" for a in (*card.abilities, *card.upgraded)}
 
     assert ids <= set(rules())
-    assert len(ids) == 13 + 12 + 16
+    assert len(ids) == 13 + 12 + 16 + 20
 
 
 def test_abilities_in_force_are_those_of_the_profile_in_use() -> None:

@@ -39,6 +39,28 @@ def test_artefacts_change_their_copies() -> None:
     ]
 
 
+def test_upgrade_tiles_change_colour_and_level() -> None:
+    """Effects that are not named are on no tile; blanks fill up 2 + 14 + 4 of each colour."""
+    found = assumed(exo__upgrade__tiles=" beacon-free : orange.1, scout-two:orange.3").components
+
+    assert [(t.name, t.colour, t.level, t.wearer) for t in found.upgrades if t.effect] == [
+        ("beacon-free", "orange", 1, "hero"),
+        ("scout-two", "orange", 3, "drone"),
+    ]
+    copies = {t.name: t.copies for t in found.upgrades}
+    assert (copies["blank-orange-1"], copies["blank-orange-3"]) == (1, 3)
+    assert sum(copies.values()) == 80
+
+
+def test_prices_of_upgrade_tiles_change_one_by_one() -> None:
+    """2 instead of 1 gem for level I."""
+    assert dict(assumed(exo__upgrade__price__1="2").components.upgrade_price) == {
+        1: 2,
+        2: 2,
+        3: 3,
+    }
+
+
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
@@ -83,6 +105,32 @@ def test_artefacts_change_their_copies() -> None:
         ),
         ("exo.deck.artefact", "A14:36", "no artefact 'A14'; did you mean 'A4'?"),
         (
+            "exo.upgrade.tiles",
+            "beacon-fre:white.1",
+            "no effect 'beacon-fre'; did you mean 'beacon-free'?",
+        ),
+        (
+            "exo.upgrade.tiles",
+            "beacon-free:whit.1",
+            "no colour 'whit'; did you mean 'white'?",
+        ),
+        (
+            "exo.upgrade.tiles",
+            "scout-two:white.1,scout-two:blue.1",
+            "'scout-two' is named twice; leave one out",
+        ),
+        (
+            "exo.upgrade.tiles",
+            "scout-two:white.1,wood-metal:white.1,beacon-free:white.1",
+            "3 tiles with effects are white of level 1; write at most 2",
+        ),
+        ("exo.upgrade.price.3", "5", "'5' is out of range; write 2 to 4"),
+        (
+            "exo.slots.upgrade",
+            "character:4",
+            "is printed in Upgrades; Characters; leave it out: only assumed ones change",
+        ),
+        (
             "exo.nest",
             "9",
             (
@@ -98,3 +146,13 @@ def test_decks_that_do_not_do(name: str, text: str, message: str) -> None:
         sheet(shipped("exo/duo/1"), ("claire",), {name: text})
 
     assert str(caught.value) == f"command line:1:1: --assume {name}: {message}"
+
+
+def test_what_is_no_upgrade_tile_is_told_with_an_example() -> None:
+    """A level IV does not exist."""
+    with pytest.raises(MissionError) as caught:
+        assumed(exo__upgrade__tiles="scout-two:white.4")
+
+    (problem,) = caught.value.problems
+    assert problem.problem == "'scout-two:white.4' is no upgrade tile"
+    assert problem.remedy.startswith("write EFFECT:COLOUR.LEVEL, e.g. reroll-weather:white.1,")

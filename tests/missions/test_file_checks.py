@@ -247,6 +247,21 @@ def test_two_hives_of_one_name() -> None:
     ]
 
 
+def test_hives_of_a_sheet_are_not_called_like_those_of_cards() -> None:
+    """Plans call the hive that card E2 places nest.E2; a hive called nest will do."""
+    text = changed(
+        ('name = "south-east"', 'name = "nest"'), ('name = "north-east"', 'name = "nest.9"')
+    )
+
+    where = place(text, '"nest.9"')
+    assert [line for line in problems(text) if "hives of exploration cards" in line] == [
+        (
+            f"{where}: hives.piles[2].name: hives of exploration cards are called 'nest.E2' and the"
+            " like; use another name"
+        )
+    ]
+
+
 def test_seven_hives_are_too_many() -> None:
     """The box has six hive tokens (Components)."""
     piles = "".join(

@@ -52,7 +52,8 @@ class Hands:
     def _follow(self, step: dict[str, Any]) -> None:
         drawn = list(step.get("chance", {}).get("artefacts", ()))
         self.seen.update(drawn)
-        given = step["card"].get("artefact", {}) if step["do"] == "move" and "card" in step else {}
+        explores = step["do"] in ("move", "explore") and "card" in step
+        given = step["card"].get("artefact", {}) if explores else {}
         finds = step.get("finds", [])
         for number, find in enumerate(finds):
             if number == len(finds) - 1:

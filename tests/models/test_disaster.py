@@ -9,7 +9,15 @@ import pytest
 
 from tests import toy
 from tests.models.table import ANY, Table
-from winnable.missions.exo.sheet import DestroyEffect, LosePawnEffect, StrikeEffect, Who
+from winnable.missions.exo.sheet import (
+    BugCard,
+    BugProfile,
+    DestroyEffect,
+    LosePawnEffect,
+    StrikeEffect,
+    Who,
+)
+from winnable.models.exo.state import state_of
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +74,42 @@ def test_a_strike_hits_every_hero_in_full() -> None:
 
     assert table.seen(names, "fauna strike 5.1", {"fauna": 5}) == {(2, 2, 2, 3)}
     assert table.seen(names, "fauna strike 5.1", {"fauna": 4}) == {(3, 3, 2, 3)}
+
+
+def _stung(**icons: int) -> Table:
+    """Claire and Yuri, and dragonfly cards without points whose common half has these icons."""
+    half = BugProfile(2, 0, 0, **icons)
+    others = (card for card in toy.BUG_CARDS if card.bug != "dragonfly")
+    cards = (*others, BugCard("sting", "dragonfly", 6, half, half))
+    return Table(toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1", "B1"), bug_cards=cards))
+
+
+@pytest.mark.rule("exo.sheet.duo.1.fauna-5")
+@pytest.mark.rule("exo.bug.poison")
+def test_a_strike_poisons_every_hero() -> None:
+    """Two icons: 3 - 2 = 1 life and two cubes for each hero; with 2 left, Yuri dies, and his cubes
+    are nobody's concern. Animals have no variable for cubes that no bug brings them."""
+    table = _stung(poison=2)
+    names = ("life(claire)", "poison(claire)", "life(yuri)", "poison(yuri)", "life(mel)")
+
+    assert table.seen(names, "fauna strike 5.1", {"fauna": 5}) == {(1, 2, 1, 2, 2)}
+    weak = {"fauna": 5, "life(yuri)": 2}
+    assert table.seen(names, "fauna strike 5.1", weak) == {(1, 2, 0, 0, 2)}
+    assert set(state_of(table.sheet, 1).poison) == {"claire", "yuri"}
+
+
+@pytest.mark.rule("exo.sheet.duo.1.fauna-5")
+@pytest.mark.rule("exo.bug.paralysis")
+def test_a_strike_paralyses_every_hero() -> None:
+    """Two icons: two cubes each, and no life lost. Of 5 pawns that Claire can have at the most, 4
+    cubes and 2 count as 5."""
+    table = _stung(paralysis=2)
+    names = ("life(claire)", "paralysis(claire)", "paralysis(yuri)")
+
+    assert table.seen(names, "fauna strike 5.1", {"fauna": 5}) == {(3, 2, 2)}
+    numb = {"fauna": 5, "paralysis(claire)": 4}
+    assert table.seen(names, "fauna strike 5.1", numb) == {(3, 5, 2)}
+    assert set(state_of(table.sheet, 1).paralysis) == {"claire", "yuri"}
 
 
 @pytest.mark.rule("exo.supply.bug-cards")

@@ -25,7 +25,7 @@ from tests.mutation.data import changed_sheets
 from tests.mutation.names import names_of
 from tests.mutation.problem import ProblemMutant, mutants_of
 from tests.mutation.sites import Sites
-from tests.rulebook.position import all_cases
+from tests.rulebook.position import plain_cases
 from winnable.missions.exo.referee import setup
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.problem import build_problem
@@ -79,7 +79,7 @@ def written() -> Iterator[Case]:
         for it in legs_of_position(position):
             if (expected := _ends(it)) is not None:
                 yield _case(f"{it.part} of {position.name}", it, expected)
-    for case in all_cases():
+    for case in plain_cases():
         for it in legs_of_case(case):
             if case["name"] not in UNREACHABLE and (expected := _ends(it)) is not None:
                 yield _case(f"{it.part} of {case['name']}", it, expected)

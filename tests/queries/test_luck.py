@@ -136,3 +136,23 @@ def test_whatever_happened_was_possible(seed: int) -> None:
 
     assert told["outcomes"]
     assert all(0 < outcome["probability"] <= 1 for outcome in told["outcomes"])
+
+
+def test_larvae_of_a_nest_come_from_its_own_pile() -> None:
+    """5 common and 1 alpha: 5/6 for a common one, 12 of 48 are beetles; then 1 of 5, 2 of 8."""
+    turned = {"nest.E2.1": "beetle", "nest.E2.2": "alpha beetle"}
+    step = {"do": "move", "to": "C1", "chance": {"larvae": turned}}
+
+    told = luck(toy.duo_1(exploration=toy.LISTED), plan({"chance": {}, "steps": [step]}))
+
+    expected = Fraction(5, 6) * Fraction(12, 48) * Fraction(1, 5) * Fraction(2, 8)
+    assert told["probability"] == pytest.approx(float(expected))
+
+
+def test_a_card_may_be_drawn_for_a_zone_beside_the_own_one() -> None:
+    """1 of 40, under the name of the zone."""
+    step = {"do": "explore", "zone": "B1", "chance": {"exploration": "E13"}}
+
+    (drawn,) = luck(SHEET, plan({"chance": {}, "steps": [step]}))["outcomes"]
+
+    assert (drawn["key"], drawn["probability"]) == ("exploration(B1)", 1 / 40)

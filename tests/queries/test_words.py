@@ -9,7 +9,8 @@ import pytest
 
 from tests import toy
 from tests.random_play import play
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
+from winnable.missions.exo.referee.state import Pile
 from winnable.missions.exo.sheet import SpawnEffect
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
@@ -18,7 +19,8 @@ from winnable.models.queries.exo.story import story
 
 def verbs() -> set[str]:
     """The ``do`` of every step that a plan file may hold."""
-    kinds = [kind for union in (ActionStep, NightStep) for kind in get_args(get_args(union)[0])]
+    unions = (ActionStep, NightStep, RerollStep)
+    kinds = [kind for union in unions for kind in get_args(get_args(union)[0])]
     return {word for kind in kinds for word in get_args(kind.model_fields["do"].annotation)}
 
 
@@ -193,6 +195,71 @@ def test_random_plays_can_be_told(seed: int) -> None:
             },
             "Hive n is marked with 2 burst claw and 1 shield",
         ),
+        (
+            {
+                "by": "mel",
+                "do": "upgrade",
+                "slot": "green.2a",
+                "wearer": "claire.drone",
+                "pawns": {"claire.animal.upgrade": 1},
+                "pay": {"claire": {"green": 2}},
+                "discard": "scout-two",
+            },
+            (
+                "Mel buys tile green.2a for Claire's drone for 2 green gem, throwing away"
+                " scout-two  [pawn: Claire's animal upgrade]"
+            ),
+        ),
+        (
+            {
+                "by": "yuri",
+                "do": "explore",
+                "zone": "B1",
+                "finds": [{"take": "A4", "to": "yuri"}],
+                "refreshed": ["A1"],
+                "resource": "metal",
+                "discard": "food",
+                "chance": {
+                    "exploration": "E6",
+                    "resource": "wood",
+                    "exo": "blue",
+                    "refreshed": ["A4"],
+                },
+            },
+            (
+                "Yuri explores B1 from beside it; Yuri explores: E6, wood, blue; artefact A1 is"
+                " replaced by A4; metal is chosen for the zone; Yuri makes room, throwing away 1"
+                " food; Yuri equips artefact A4"
+            ),
+        ),
+        (
+            {"by": "claire", "do": "swap", "give": ["food", "wood"], "get": "metal"},
+            "Claire swaps food and wood for 1 metal",
+        ),
+        (
+            {"by": "yuri", "do": "reroll_weather", "chance": {"weather": 5}},
+            "Yuri has the weather die rolled again: it shows 5",
+        ),
+        (
+            {
+                "by": "desmond",
+                "do": "rest",
+                "extracts": True,
+                "gatherer": "desmond",
+                "extra": "desmond.drone",
+                "extra_discard": "food",
+            },
+            (
+                "Desmond rests: 1 life back, and extracts 1 resource; the gatherer drone extracts"
+                " 1 into Desmond's backpack; 1 more of it goes to Desmond's drone, throwing away 1"
+                " food"
+            ),
+        ),
+        (
+            {"by": "little-joe", "do": "extract_exo", "colour": "orange"},
+            "Little Joe extracts 1 orange gem",
+        ),
+        ({"by": "mel", "do": "extract_exo"}, "Mel extracts 1 EXO gem"),
         ({"by": "rule", "do": "place", "zone": "A1", "bug": "beetle"}, "A beetle appears in A1"),
     ],
 )
@@ -222,6 +289,17 @@ def test_cells_name_what_lies_in_a_zone() -> None:
 
     assert drawn["C1"] == ("HIVE north: 9", "1 larva")
     assert drawn["D1"] == ("*beacon.claire",)
+
+
+def test_a_nest_is_drawn_in_its_zone() -> None:
+    """E2 put 5 + 1 larvae into B1, two of which are laid; 2 of 6 points of damage leave 4."""
+    sheet = toy.sheet(3, 1, starts=("A1",), exploration=toy.LISTED)
+    state = play(sheet, 1, 1).states[0]
+    nest = Pile("nest.E2", "B1", laid=2)
+    marked = replace(state, piles=(*state.piles, nest), hive_damage=(("nest.E2", 2),))
+
+    assert "B1" not in cells(sheet, state)
+    assert cells(sheet, marked)["B1"] == ("HIVE nest.E2: 4, life 4",)
 
 
 @pytest.mark.parametrize(

@@ -228,6 +228,31 @@ def choice() -> Problem:
     return whole("choice", (low, high), start, stages, goal)
 
 
+def swamp() -> Problem:
+    """Each round a step of one or two fields, never onto the swamp of field 2; the hut is on 4."""
+    place = Var("place", tuple(range(5)))
+    steps = tuple(
+        Action(f"step {size}", "ann", (), (Effect(place, Change(size), "swamp.step"),), cost=1)
+        for size in (1, 2)
+    )
+    dry = condition(Not(is_(place, 2)), "swamp.sink")
+    stage = Stage("walk", "action", steps, optional=False, invariants=(dry,))
+    return whole("swamp", (place,), (is_(place, 0),), (stage,), is_(place, 4))
+
+
+def colours() -> Problem:
+    """One colour a round: two reds and a blue are asked for; no choice outlasts its round."""
+    colour = Var("colour", ("red", "blue"))
+    reds, blues = Var("reds", tuple(range(7))), Var("blues", tuple(range(7)))
+    drawn = tuple(
+        Effect(count, Change(1), "colours.draw", is_(colour, name))
+        for count, name in ((reds, "red"), (blues, "blue"))
+    )
+    stage = Stage("draw", "action", decisions=(colour,), effects=drawn)
+    goal = all_of(AtLeast(reds, 2), AtLeast(blues, 1))
+    return whole("colours", (reds, blues), (is_(reds, 0), is_(blues, 0)), (stage,), goal)
+
+
 CASES = (
     # bridge, lab, take, bridge, hangar: four actions, each costs 1
     Case(robot(1), rounds=4, cost=4),
@@ -250,4 +275,8 @@ CASES = (
     Case(pigeons(), rounds=None, cost=None, horizon=1),
     # high - low = 5 at the start, one step up makes it 6
     Case(choice(), rounds=1, cost=3),
+    # 0, 1, 3, 4; 0, 2, 4 would be shorter
+    Case(swamp(), rounds=3, cost=3),
+    # red, red, blue
+    Case(colours(), rounds=3, cost=0),
 )

@@ -189,14 +189,14 @@ def test_clauses_and_variables_are_named() -> None:
     assert sorted(n for places in files.labels.values() for n in places) == list(
         range(1, len(lines))
     )
-    assert set(files.variables.values()) == {
-        "at the start: place >= 1",
-        "at the start: place = 2",
-        "round 1, walk: takes step",
-        "round 1, after walk: place = 2",
-    }
+    assert sorted(map(str, files.variables.values())) == [
+        "['after', 1, 'walk', 'place', [2]]",
+        "['start', 'place', [1, 2]]",
+        "['start', 'place', [2]]",
+        "['takes', 1, 'walk', 'step']",
+    ]
     (asked,) = files.labels["question"]
-    assert files.variables[lines[asked].split()[0]] == "round 1, after walk: place = 2"
+    assert files.variables[lines[asked].split()[0]] == ["after", 1, "walk", "place", [2]]
 
 
 def test_what_a_proof_drops_stays_dropped() -> None:

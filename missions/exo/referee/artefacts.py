@@ -7,7 +7,9 @@ alike; what lies in the deck follows from where the others are.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
@@ -15,6 +17,7 @@ from winnable.missions.exo.sheet import Sheet
 
 DECK = "deck"
 """How steps call the top card of the deck."""
+_Ask: TypeAlias = Callable[[int, Sequence[str]], str]
 
 
 def known(sheet: Sheet, name: str) -> bool:
@@ -75,6 +78,18 @@ def take(judge: Judge, state: State, name: str, rule: str) -> tuple[State, str]:
     return _open(state, card), name
 
 
+def replaced(judge: Judge, state: State, cards: tuple[str, ...]) -> State:
+    """Open ``cards``, which must lie there, are discarded, then as many laid from the deck."""
+    display = list(state.display)
+    for card in cards:
+        display.remove(card)
+    state = discarded(replace(state, display=tuple(display)), *cards)
+    for _ in cards:
+        state, card = _draw(judge, state, ask=judge.fortune.refreshed)
+        state = _open(state, card)
+    return state
+
+
 def check_space(judge: Judge, state: State, holder: str, discard: str) -> None:
     """Refuse if ``holder`` has no free space, or ``discard`` is not needed for one or not held."""
     held = state.figure(holder).artefacts
@@ -130,10 +145,13 @@ def discarded(state: State, *cards: str) -> State:
     return replace(state, spent=tuple(sorted((*state.spent, *cards))))
 
 
-def _draw(judge: Judge, state: State, aside: str = "") -> tuple[State, str]:
+def _draw(
+    judge: Judge, state: State, aside: str = "", ask: _Ask | None = None
+) -> tuple[State, str]:
     """The top card of the deck, which is made of the discards where it is empty.
 
-    Nothing, if both are (ruling deck-exhaustion). ``aside``: a card that is in nobody's hands yet.
+    Nothing, if both are (ruling deck-exhaustion). ``aside``: a card that is in nobody's hands yet;
+    ``ask``: who knows the card, if it is not to be taken.
     """
     left = deck(judge.sheet, state)
     left.subtract([aside] if aside else [])
@@ -143,7 +161,8 @@ def _draw(judge: Judge, state: State, aside: str = "") -> tuple[State, str]:
     if not left:
         return state, ""
     size = sum(card.copies for card in judge.sheet.components.artefacts)
-    card = judge.fortune.artefact(size - left.total(), tuple(sorted(left.elements())))
+    known = ask or judge.fortune.artefact
+    card = known(size - left.total(), tuple(sorted(left.elements())))
     judge.require(
         left[card],
         "exo.supply.artefacts",

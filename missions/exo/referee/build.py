@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.referee import price
 from winnable.missions.exo.referee.faces import sheet_rule, surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Build, Counts
-from winnable.missions.exo.referee.stores import pay, payments
+from winnable.missions.exo.referee.stores import pay
 from winnable.missions.exo.sheet import BUILDINGS, Sheet
 
 
@@ -29,7 +30,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
     figure = state.figure(step.by)
     judge.fire(*surcharge(judge.sheet, state, figure, "build", "pawn")[1])
     state = use(judge, state, step.pawns, _pawns(judge.sheet, state, figure), step.by)
-    cost = judge.sheet.components.cost[step.what]
+    cost = price.cost(judge, state, step)
     state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule="exo.build.cost")
     return erect(judge, state, step.by, step.what)
 
@@ -44,7 +45,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
             continue
         for what in BUILDINGS:
             if obstacle(sheet, state, figure.name, what) is None:
-                for way in payments(sheet, state, figure.name, sheet.components.cost[what]):
+                for way in price.payments(sheet, state, figure.name, what):
                     yield Build(figure.name, what, pawns, way)
 
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from winnable.missions.exo.referee import artefacts, defeat, drone
+from winnable.missions.exo.referee import artefacts, defeat, drone, nest
 from winnable.missions.exo.referee.card_kinds import BARRING, BINDING, RULES, card_of
 from winnable.missions.exo.referee.card_steps import Meet, PayCard
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit, changed, held
 from winnable.missions.exo.referee.steps import Counts
 from winnable.missions.exo.referee.stores import pay, payments, price
-from winnable.missions.exo.sheet import COLOURS, Demand, Sheet
+from winnable.missions.exo.sheet import COLOURS, NEST_EFFECT, Demand, Sheet
 
 CHOICE = "choice"
 """What a visit owes while a card waits for how it is met."""
@@ -36,6 +36,8 @@ def begin(judge: Judge, state: State, visit: Visit) -> State:
         pack = changed(hero.pack, "food", -held(hero.pack, "food"))
         cargo = changed(hero.cargo, "food", -held(hero.cargo, "food"))
         return state.with_player(hero.hero, pack=pack, cargo=cargo)
+    if card.effect == NEST_EFFECT:
+        return nest.found(judge, state, card.name, visit.zone)
     if card.effect in BINDING:
         return state.with_player(hero.hero, bound=card.name)
     if card.effect and _asks(judge.sheet, state, visit, card.effect):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
+from winnable.missions.exo import plan_upgrades as upgrades
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.card_steps import Find, Meet, OfEntry, Play
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    Explore,
+    OfTile,
+    Refresh,
+    TakeUnit,
+)
 
 
 def counts(table: Mapping[str, int]) -> steps.Counts:
@@ -20,13 +28,13 @@ def payment(table: Mapping[str, Mapping[str, int]]) -> steps.Payment:
     return tuple(sorted((store, counts(items)) for store, items in table.items() if items))
 
 
-def of_entry(step: listed.Move) -> tuple[OfEntry, ...]:
-    """How the card of a move was met, and the artefacts found in order; both where they stand.
+def of_entry(step: listed.Move | upgrades.Explore) -> tuple[OfEntry | OfTile, ...]:
+    """How the card of an entry was met, the artefacts found in order, what its tiles did.
 
     Which of them comes first is for the rules: a scout drone's find comes before the card.
     """
     met: tuple[OfEntry, ...] = ()
-    behind = tuple(sorted(step.left_behind))
+    behind = tuple(sorted(step.left_behind)) if isinstance(step, listed.Move) else ()
     if step.card is not None:
         card = step.card
         artefact = tuple(sorted(card.artefact.items()))
@@ -35,7 +43,23 @@ def of_entry(step: listed.Move) -> tuple[OfEntry, ...]:
     elif behind:
         met = (Meet(step.by, left_behind=behind),)
     finds = (Find(find.take, find.to or "", find.discard or "") for find in step.finds)
-    return (*met, *finds)
+    return (*_of_tiles(step), *met, *finds)
+
+
+def explore(step: upgrades.Explore) -> Explore:
+    """A zone explored from afar."""
+    eyes = "first" if step.eyes else ""
+    return Explore(step.by, step.zone, counts(step.pawns), payment(step.pay), eyes)
+
+
+def _of_tiles(step: listed.Move | upgrades.Explore) -> Iterator[OfTile]:
+    """What the explorer's tiles did in an entry, as far as the plan says that they did anything."""
+    if step.refreshed:
+        yield Refresh(tuple(sorted(step.refreshed)))
+    if step.resource:
+        yield ChooseResource(step.resource)
+    if step.discard:
+        yield TakeUnit(step.discard)
 
 
 def play(step: powers.Play) -> Play:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive_life
+from winnable.missions.exo.referee import hive_life, nest, upgrade
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import after_larvae
 from winnable.missions.exo.referee.state import NIGHT, State
@@ -70,8 +70,7 @@ def defeated(state: State, cause: str) -> State:
 def empty_pile(judge: Judge, state: State, hive: str, larvae: int) -> State | None:
     """The lost play if ``hive`` has fewer than ``larvae`` left to lay, else nothing."""
     pile = next(pile for pile in state.piles if pile.hive == hive)
-    size = next(h.pile for h in judge.sheet.hives if h.name == hive)
-    if pile.laid + larvae <= size:
+    if pile.laid + larvae <= nest.hive_of(judge.sheet, state, hive).pile:
         return None
     judge.fire("exo.defeat.plague-pile")
     return defeated(state, "exo.defeat.plague-pile")
@@ -81,13 +80,14 @@ def wounded(state: State, name: str, damage: int) -> State:
     """``state`` after a character lost ``damage`` life (at most what it has).
 
     At 0 life it dies at once; a dead animal leaves the map with the pawns and cubes on its spaces,
-    and its artefacts are discarded.
+    its artefacts are discarded and its upgrade tiles are lost.
     """
     figure = state.figure(name)
     life = max(figure.life - damage, 0)
     if life or figure.hero:
         return state.with_figure(name, life=life)
     state = replace(state, spent=tuple(sorted((*state.spent, *figure.artefacts))))
+    state = upgrade.lost(state, name)
     pawns = (0,) * len(figure.pawns)
     return state.with_figure(
         name, life=0, zone="", pawns=pawns, poison=0, paralysis=0, artefacts=()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from winnable.missions.exo.referee import bug_cards, defeat, production, reread
+from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
 from winnable.missions.exo.referee.faces import line, touches
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
@@ -194,7 +194,10 @@ def _adapting(state: State) -> tuple[Figure, ...]:
 
 
 def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> State:
-    """One card hits each of those named in full; nothing is rolled or blocked (ruling strike)."""
+    """One card hits each of those named in full; nothing is rolled or blocked (ruling strike).
+
+    Each suffers every negative effect of the card, too.
+    """
     state, card = bug_cards.draw(judge, state, effect.bug, insect="", in_use=())
     if card is None:
         return state
@@ -202,5 +205,6 @@ def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> Stat
     profile = card.alpha if effect.profile == "alpha" else card.common
     for figure in state.figures:
         if touches(effect.who, figure, state):
+            state = negative_effects.struck(judge, state, figure.name, profile)
             state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
     return state

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.referee import upgrade
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.rest import ceiling
@@ -134,9 +135,10 @@ def combat_drone(sheet: Sheet, state: State, zone: str) -> str:
 def lost(judge: Judge, state: State, hero: str) -> State:
     """A drone is destroyed with its cargo; the beacon stays (ruling beacon-drone).
 
-    Its artefacts are discarded.
+    Its artefacts are discarded, its upgrade tile is out of the game.
     """
     judge.fire("exo.drone.loss")
+    state = upgrade.lost(state, drone_store(hero))
     state = replace(state, spent=tuple(sorted((*state.spent, *state.player(hero).freight))))
     return state.with_player(hero, drone="", cargo=(0, 0, 0), freight=())
 

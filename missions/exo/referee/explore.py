@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
-from winnable.missions.exo.referee import artefacts, card_effects, defeat, finds, hive
+from winnable.missions.exo.referee import (
+    artefacts,
+    card_effects,
+    defeat,
+    explore_tiles,
+    finds,
+    hive,
+)
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, OfEntry
+from winnable.missions.exo.referee.explore_steps import ChooseResource, OfTile, Refresh, TakeUnit
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
@@ -44,16 +53,16 @@ def look(judge: Judge, state: State, zone: str) -> State:
 def enter(judge: Judge, state: State, visit: Visit) -> State:
     """Heroes have come in, one of whom explores the zone if nobody did before.
 
-    A scout drone that waits there finds an artefact first.
+    A scout drone that waits there finds an artefact first; before that a tile may renew the open
+    ones.
     """
     if not unexplored(state, visit.zone):
         judge.fire("exo.explore.unexplored")
         return arrive(judge, state, visit)
     judge.fire("exo.explore.trigger", "exo.explore.heroes-only")
-    helped = finds.scouted(judge.sheet, state, visit.zone)
-    if helped and artefacts.findable(judge.sheet, state):
-        return replace(state, visit=replace(visit, due=finds.SCOUT))
-    return _draw_card(judge, state, visit)
+    if explore_tiles.refreshes(state, visit):
+        return replace(state, visit=replace(visit, due=explore_tiles.REFRESH))
+    return _scout(judge, state, visit)
 
 
 def enter_alone(judge: Judge, state: State, visit: Visit) -> State:
@@ -71,12 +80,12 @@ def enter_alone(judge: Judge, state: State, visit: Visit) -> State:
 def find(judge: Judge, state: State, step: Find) -> State:
     """The artefact that is due now is taken, and the entry goes on."""
     visit = state.visit
-    if visit is None or visit.due == card_effects.CHOICE:
+    if visit is None or visit.due not in finds.DUE:
         judge.refuse("exo.explore.artefact", "no artefact is found now")
     state = finds.find(judge, state, visit, step)
     if visit.due == finds.SCOUT:
         return _draw_card(judge, state, visit)
-    return arrive(judge, state, visit)
+    return _more(judge, state, visit) if visit.due == finds.CARD else arrive(judge, state, visit)
 
 
 def decline(judge: Judge, state: State) -> State:
@@ -100,45 +109,72 @@ def meet(judge: Judge, state: State, step: Meet) -> State:
     return _last_step(judge, state, visit)
 
 
+def of_tile(judge: Judge, state: State, step: OfTile) -> State:
+    """What a tile of the explorer asked is answered, and the entry goes on."""
+    visit, (rule, due) = state.visit, explore_tiles.asking(step)
+    if visit is None or visit.due != due:
+        judge.refuse(rule, "no tile of an explorer asks for this now")
+    visit = replace(visit, due="")
+    match step:
+        case Refresh():
+            return _scout(judge, explore_tiles.refresh(judge, state, step), visit)
+        case ChooseResource():
+            return _gain(judge, explore_tiles.choose(judge, state, visit, step), visit)
+        case TakeUnit():
+            return _effects(judge, explore_tiles.take_unit(judge, state, visit, step), visit)
+        case _:
+            assert_never(step)
+
+
 def arrive(judge: Judge, state: State, visit: Visit) -> State:
     """The entry is over; larvae of the zone are turned over where somebody stands now."""
     state = replace(state, visit=None)
     for insect in state.insects_in(visit.zone):
-        if not insect.identity:
+        if not insect.identity and state.in_zone(visit.zone):
             judge.fire("exo.move.reveal")
             state = hive.reveal(judge, state, insect.id)
     return state
 
 
-def options(sheet: Sheet, state: State) -> Iterator[OfEntry]:
+def options(sheet: Sheet, state: State) -> Iterator[OfEntry | OfTile]:
     """What may be said about the entry that is not over."""
     visit = state.visit
     if visit is None:
         return
     if visit.due == card_effects.CHOICE:
         yield from card_effects.options(sheet, state, visit)
-    else:
+    elif visit.due in finds.DUE:
         yield from finds.options(sheet, state, visit)
+    else:
+        yield from explore_tiles.options(sheet, state, visit)
 
 
-def default(sheet: Sheet, state: State) -> OfEntry | None:
+def default(sheet: Sheet, state: State) -> OfEntry | OfTile | None:
     """How the entry goes on for a plan that says nothing more, if that can be left out."""
     visit = state.visit
     if visit is None:
         return None
     if visit.due == card_effects.CHOICE:
         return card_effects.default(sheet, state, visit)
-    return Decline() if visit.due == finds.CURIOUS else None
+    return Decline() if visit.due == finds.CURIOUS else explore_tiles.default(visit)
+
+
+def _scout(judge: Judge, state: State, visit: Visit) -> State:
+    """Anybody's scout drone in the zone finds an artefact before the card is drawn."""
+    helped = finds.scouted(judge.sheet, state, visit.zone)
+    if helped and artefacts.findable(judge.sheet, state):
+        return replace(state, visit=replace(visit, due=finds.SCOUT))
+    return _draw_card(judge, state, visit)
 
 
 def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
-    """The zone's resource and colour are known now, and the effects of the card happen.
+    """The zone's resource and colour are known now.
 
     Nothing is drawn from an empty deck (ruling deck-exhaustion).
     """
     if len(state.deck) == len(judge.sheet.components.exploration):
         judge.fire("exo.supply.exploration")
-        return arrive(judge, state, visit)
+        return _more(judge, state, visit)
     left = _left(judge.sheet, state)
     judge.require(
         left,
@@ -150,7 +186,24 @@ def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
     state, card = _kept(judge, state, visit, left)
     judge.fire("exo.explore.order", "exo.setup.exploration-deck")
     state = state.with_zone(visit.zone, resource=card.resource, colour=card.colour)
-    visit = replace(visit, card=card.name)
+    visit = replace(visit, card=card.name, due="")
+    if explore_tiles.chooses(state, visit):
+        return replace(state, visit=replace(visit, due=explore_tiles.RESOURCE))
+    return _gain(judge, state, visit)
+
+
+def _gain(judge: Judge, state: State, visit: Visit) -> State:
+    """What tiles give of that which the zone holds, before the effects of the card."""
+    state = explore_tiles.gain(judge, state, visit)
+    if explore_tiles.gives_unit(state, visit):
+        if not explore_tiles.has_room(judge.sheet, state, visit):
+            return replace(state, visit=replace(visit, due=explore_tiles.UNIT))
+        state = explore_tiles.unit(judge, state, visit)
+    return _effects(judge, state, visit)
+
+
+def _effects(judge: Judge, state: State, visit: Visit) -> State:
+    """The effects of the card happen; where they ask something, the entry waits for the answer."""
     state = card_effects.begin(judge, replace(state, visit=visit), visit)
     if state.visit is not None and state.visit.due == card_effects.CHOICE:
         return state
@@ -178,6 +231,13 @@ def _last_step(judge: Judge, state: State, visit: Visit) -> State:
     """Step 4 of a card: an artefact, as long as there is one."""
     if artefacts.findable(judge.sheet, state):
         return replace(state, visit=replace(visit, due=finds.CARD))
+    return _more(judge, state, visit)
+
+
+def _more(judge: Judge, state: State, visit: Visit) -> State:
+    """An artefact more from the deck, by a tile of the explorer."""
+    if explore_tiles.draws_more(judge.sheet, state, visit):
+        return replace(state, visit=replace(visit, due=finds.MORE))
     return arrive(judge, state, visit)
 
 

@@ -4,43 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import drone
+from winnable.missions.exo.referee.harvest import check_tile, harvest, harvests
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
-from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Extract, ExtractExo
-from winnable.missions.exo.referee.stores import discards, gain_gem, gem_left, put, receive
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.referee.stores import gain_gem, gem_left
+from winnable.missions.exo.referee.upgrade import worn
+from winnable.missions.exo.sheet import COLOURS, Sheet
 
 
 def extract(judge: Judge, state: State, step: Extract) -> State:
-    """A hero takes a unit of the zone's resource from anyone's tile, then the gatherer drone works.
-
-    Rulings extract-repeat and free-discard hold.
-    """
+    """A hero takes a unit of the zone's resource from anyone's tile, with what goes with it."""
     _check_hero(judge, step.by)
+    check_tile(judge, state, step.by)
     hero = state.figure(step.by)
-    zone = state.zone(hero.zone)
-    judge.require(
-        zone.tile,
-        "exo.extract.needs-tile",
-        "{} cannot extract in {}: there is no extraction tile",
-        step.by,
-        zone.name,
-    )
-    if zone.tile != step.by:
-        judge.fire("exo.extract.any-owner")
     state = use(judge, state, step.pawns, ((key(hero, "extract"), 1),), step.by)
-    state = receive(
-        judge, state, step.by, zone.resource, discard=step.discard, rule="exo.extract.resource"
-    )
-    return drone.gather(judge, state, step)
+    return harvest(judge, state, step)
 
 
 def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
     """The animal's player gains a gem of the zone's colour, into a free slot only.
 
-    A shield chosen in the adaptation does not stop this (ruling adapt-shield-extract).
+    With its upgrade tile the animal takes any colour instead. A shield chosen in the adaptation
+    does not stop this (ruling adapt-shield-extract).
     """
     figure = next((f for f in state.figures if f.name == step.by and not f.hero), None)
     if figure is None or not figure.life:
@@ -53,6 +40,15 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
         step.by,
         figure.zone,
     )
+    if step.colour:
+        judge.require(
+            step.colour in COLOURS and worn(state, figure.name, "choose-colour"),
+            "exo.tile.choose-colour",
+            "{} cannot take {} EXO at will: it has no tile for that",
+            step.by,
+            step.colour,
+        )
+        colour = step.colour
     judge.require(
         sum(state.player(figure.player).gems) < judge.sheet.components.exo_slots,
         "exo.extract.exo-slot",
@@ -73,21 +69,23 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Extract | ExtractExo]:
-    """Every extraction, with what may be thrown away and what the gatherer drone may do."""
+    """Every extraction, with all choices of what comes, and where to."""
     for figure in state.figures:
-        zone = figure.zone
-        if figure.on("extract") and state.zone(zone).tile:
-            resource = state.zone(zone).resource
-            pawns = ((key(figure, "extract"), 1),)
-            for discard in discards(sheet, state, figure.name):
-                after = put(state, figure.name, resource, 1)
-                after = put(after, figure.name, discard, -1) if discard else after
-                for store, thrown in drone.gatherings(sheet, after, figure.name):
-                    yield Extract(figure.name, pawns, discard, store, thrown)
-        if figure.on("extract_exo") and state.zone(zone).colour:
-            room = sum(state.player(figure.player).gems) < sheet.components.exo_slots
-            if room and gem_left(sheet, state, state.zone(zone).colour):
-                yield ExtractExo(figure.name, ((key(figure, "extract_exo"), 1),))
+        if figure.on("extract"):
+            yield from harvests(sheet, state, figure.name, ((key(figure, "extract"), 1),))
+        room = sum(state.player(figure.player).gems) < sheet.components.exo_slots
+        if figure.on("extract_exo") and room:
+            pawns = ((key(figure, "extract_exo"), 1),)
+            for colour in _colours(state, figure):
+                if gem_left(sheet, state, colour or state.zone(figure.zone).colour):
+                    yield ExtractExo(figure.name, pawns, colour)
+
+
+def _colours(state: State, animal: Figure) -> tuple[str, ...]:
+    """The colours that a step may name where an animal stands: none, or with the tile any."""
+    if not state.zone(animal.zone).colour:
+        return ()
+    return ("", *COLOURS) if worn(state, animal.name, "choose-colour") else ("",)
 
 
 def _check_hero(judge: Judge, by: str) -> None:

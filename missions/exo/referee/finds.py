@@ -14,13 +14,17 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import Sheet
 
-SCOUT, CARD, CURIOUS = "scout", "artefact", "curious"
-"""What a visit may owe: the find of the scout drone, of a card, of an animal that may decline."""
+SCOUT, CARD, CURIOUS, MORE = "scout", "artefact", "curious", "more"
+"""What a visit may owe: the find of the scout drone, of a card, of an animal that may decline, or
+one more from the deck by an upgrade tile.
+"""
+DUE = (SCOUT, CARD, CURIOUS, MORE)
 
 _RULES = {
     SCOUT: "exo.drone.scout",
     CARD: "exo.explore.artefact",
     CURIOUS: "exo.animal.nurasyl-whats-this",
+    MORE: "exo.tile.explore-artefact",
 }
 
 
@@ -57,6 +61,12 @@ def find(judge: Judge, state: State, visit: Visit, step: Find) -> State:
         step.to or "nobody",
         " or ".join(card_for),
     )
+    judge.require(
+        visit.due != MORE or step.take == artefacts.DECK,
+        rule,
+        "{} is not drawn: this artefact comes from the deck",
+        step.take,
+    )
     if step.to:
         artefacts.check_space(judge, state, step.to, step.discard)
     judge.require(
@@ -75,7 +85,8 @@ def options(sheet: Sheet, state: State, visit: Visit) -> Iterator[Find | Decline
     """Every card that may be taken, with everybody who may have it and what goes for it."""
     if visit.due == CURIOUS:
         yield Decline()
-    for card in artefacts.findable(sheet, state):
+    findable = artefacts.findable(sheet, state)
+    for card in findable[-1:] if visit.due == MORE else findable:
         for holder in _holders(state, visit):
             for discard in artefacts.discards(sheet, state, holder):
                 yield Find(card, holder, discard)

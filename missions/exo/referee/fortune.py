@@ -17,7 +17,7 @@ from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.reread import reread
 from winnable.missions.exo.sheet import Sheet
 
-_LISTED = ("strike", "artefacts")
+_LISTED = ("strike", "refreshed", "artefacts")
 """Outcomes that a plan writes down as a list of cards."""
 
 
@@ -59,6 +59,12 @@ class Fortune(Protocol):
 
         Once the deck was made of its discards, ``position`` counts the cards that are not in it.
         """
+
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The same for a card that takes the place of an open one thrown away."""
+
+    def upgrade(self, slot: str, /) -> str:
+        """The tile on a slot of the upgrade board that gets one; empty where a plan is silent."""
 
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """The face of ``weather`` or ``fauna``, rolled again the ``nth`` time this round."""
@@ -147,6 +153,14 @@ class Recorded:
         """The next of ``artefacts``."""
         return self._next(self._find("artefacts"), "artefacts")
 
+    def refreshed(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``refreshed``."""
+        return self._next(self._find("refreshed"), "refreshed")
+
+    def upgrade(self, slot: str, /) -> str:
+        """``upgrades`` of the slot; nothing where that is left out."""
+        return self._word(("upgrades", slot)) if slot in self._group("upgrades") else ""
+
     def reroll(self, _round: int, die: str, _nth: int, /) -> int:
         """``weather`` or ``fauna``."""
         return self._number(die)
@@ -226,6 +240,8 @@ class Known:
         self.bug_card = chance.bug_card
         self.joining_card = chance.bug_card
         self.artefact = chance.artefact
+        self.refreshed = chance.artefact
+        self.upgrade = chance.upgrade
         self.reroll = chance.reroll
         self.leaving = chance.leaving
         self.reached = chance.reached

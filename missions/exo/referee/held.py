@@ -68,6 +68,18 @@ class Held:
         stated = self._recorded.artefact(position, left)
         return _same("the artefact drawn is", stated, self._chance.artefact(position, left))
 
+    def refreshed(self, position: int, left: Sequence[str], /) -> str:
+        """The next card of the artefact deck, laid in the place of another one."""
+        stated = self._recorded.refreshed(position, left)
+        return _same("the artefact drawn is", stated, self._chance.artefact(position, left))
+
+    def upgrade(self, slot: str, /) -> str:
+        """The tile on a slot of the upgrade board, where the plan says it."""
+        stated = self._recorded.upgrade(slot)
+        if not stated:
+            return stated
+        return _same(f"the tile on {slot} is", stated, self._chance.upgrade(slot))
+
     def reroll(self, round_: int, die: str, nth: int, /) -> int:
         """A disaster die rolled again."""
         stated = self._recorded.reroll(round_, die, nth)

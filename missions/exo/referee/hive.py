@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import defeat, hive_life, laying, scatter
+from winnable.missions.exo.referee import defeat, hive_life, laying, nest, scatter
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
@@ -46,7 +46,7 @@ def reveal(judge: Judge, state: State, larva: str) -> State:
         identity,
     )
     pile = next(pile for pile in state.piles if pile.hive == token.hive)
-    source = next(hive for hive in judge.sheet.hives if hive.name == token.hive)
+    source = nest.hive_of(judge.sheet, state, token.hive)
     seen, most = (pile.alpha, source.alpha) if kind == "alpha" else (pile.common, source.common)
     judge.require(
         seen < most,
@@ -254,7 +254,7 @@ def _destinations(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
     near = sheet.adjacent[zone]
     if sheet.ruling("larva-into-hive-zone") == "no":
         standing = hive_life.standing(sheet, state)
-        return near - {hive.zone for hive in sheet.hives if hive.name in standing}
+        return near - {pile.zone for pile in state.piles if pile.hive in standing}
     return near
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive_pattern
+from winnable.missions.exo.referee import hive_pattern, nest
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Fight, Items, State
 from winnable.missions.exo.referee.steps import DamageHive
@@ -13,10 +13,10 @@ from winnable.missions.exo.sheet import FACES, Hive, Sheet
 
 
 def standing(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
-    """Hives that have not fallen, on the whole map or in ``zone``, in the order of the sheet."""
+    """Hives that have not fallen, on the whole map or in ``zone``: the sheet's, then nests."""
     return tuple(
         hive.name
-        for hive in sheet.hives
+        for hive in nest.hives(sheet, state)
         if zone in ("", hive.zone) and not _fallen(sheet, state, hive)
     )
 
@@ -73,12 +73,13 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         step.hive,
         fight.zone,
     )
-    hive = next(hive for hive in judge.sheet.hives if hive.name == step.hive)
+    hive = nest.hive_of(judge.sheet, state, step.hive)
     if hive_pattern.asked(judge.sheet, hive):
         state = hive_pattern.marked(judge, state, fight, hive, step)
     else:
         state = _hurt(judge, state, fight, hive, step)
-    judge.fire("exo.hive.cumulative", "exo.hive.sheet-pattern")
+    of_card = nest.is_nest(judge.sheet, hive)
+    judge.fire("exo.hive.cumulative", "exo.hive.nest-life" if of_card else "exo.hive.sheet-pattern")
     if _fallen(judge.sheet, state, hive):
         judge.fire("exo.hive.fallen", "exo.hive.no-food")
     return replace(state, fight=None)
@@ -93,7 +94,7 @@ def options(sheet: Sheet, state: State) -> Iterator[DamageHive]:
 
 def _in_reach(sheet: Sheet, state: State, fight: Fight) -> tuple[Hive, ...]:
     names = standing(sheet, state, fight.zone) if fight.hive else ()
-    return tuple(hive for hive in sheet.hives if hive.name in names)
+    return tuple(hive for hive in nest.hives(sheet, state) if hive.name in names)
 
 
 def _fallen(sheet: Sheet, state: State, hive: Hive) -> bool:

@@ -14,6 +14,7 @@ from winnable.missions.exo.referee import (
     die_token,
     disaster,
     drone,
+    exchange,
     explore,
     extract,
     free,
@@ -28,7 +29,9 @@ from winnable.missions.exo.referee import (
     placement,
     play,
     production,
-    rest,
+    purchase,
+    remote,
+    rest_extract,
     setup,
     survival,
 )
@@ -59,6 +62,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from setup.options(sheet, state)
         case "disaster" | "adaptation":
             yield from disaster.options(sheet, state)
+            yield from remote.rerolls(sheet, state)
             if state.phase == "adaptation":
                 yield from die_token.adaptation_options(sheet, state)
         case "production":
@@ -110,14 +114,17 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     yield from attack.options(sheet, state)
     if pawns:
         yield from move.options(sheet, state)
+        yield from remote.options(sheet, state)
         yield from extract.options(sheet, state)
-        yield from rest.options(state)
+        yield from rest_extract.options(sheet, state)
+        yield from purchase.options(sheet, state)
         yield from build.options(sheet, state)
         yield from drone.options(sheet, state)
         yield from placement.lapses(state)
     else:
         yield Nightfall()
     yield from free.options(sheet, state)
+    yield from exchange.options(sheet, state)
     yield from heroes.options(sheet, state)
     yield from animals.alchemy_options(sheet, state)
     yield from artefact_play.options(sheet, state)

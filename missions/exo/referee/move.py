@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import (
     explore,
     negative_effects,
     sight,
+    upgrade,
 )
 from winnable.missions.exo.referee.faces import forbidden, surcharge
 from winnable.missions.exo.referee.judge import Judge
@@ -41,7 +42,7 @@ def move(judge: Judge, state: State, step: Move) -> State:
     if alongside or step.follows:
         judge.require(
             step.follows == alongside,
-            "exo.hero.claire-swiftness",
+            _leash(state, movers),
             "{} come along with {}, the step names {}",
             " and ".join(alongside) or "none",
             step.by,
@@ -81,9 +82,10 @@ def _come(
     state = replace(state, moved=tuple(sorted(figure.name for figure in movers)))
     if not movers:
         return state
-    visit = Visit(step.by, step.to, came, eyes=step.eyes)
+    visit = Visit(step.by, step.to, came)
     if movers[0].hero:
-        return explore.enter(judge, state, visit)
+        draws = sight.draws(judge, state, step.by, step.to, eyes=step.eyes, keeps=step.keeps)
+        return explore.enter(judge, state, replace(visit, eyes=draws))
     return explore.enter_alone(judge, state, visit)
 
 
@@ -122,13 +124,16 @@ def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) ->
     ]
     for pay in gem_payments(state, due):
         for by, others in leaders:
-            yield Move(by, zone, others, pawns, pay, follows)
+            for keeps in sight.keeping(sheet, state, by, zone):
+                yield Move(by, zone, others, pawns, pay, follows, keeps=keeps)
     for by, others in leaders:
         for sense, eyes in sight.looks(sheet, state, by, zone, [*names, *follows]):
             charge = sight.charge(sheet, sense, eyes)
             if charge is not None:
+                kept = sight.keeping(sheet, state, by, zone) if sense == "enter" else ("",)
                 for pay in abilities.payments(state, charge[0].player, charge[0].price, due):
-                    yield Move(by, zone, others, pawns, pay, follows, sense, eyes)
+                    for keeps in kept:
+                        yield Move(by, zone, others, pawns, pay, follows, sense, eyes, keeps)
 
 
 def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[str, ...]:
@@ -140,10 +145,23 @@ def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[
     return tuple(
         figure.name
         for hero in movers
-        if hero.hero and "swiftness" in sheet.abilities(hero.name)
+        if hero.hero and _leashes(sheet, state, hero)
         for figure in state.in_zone(hero.zone)
         if figure.player == hero.player and not figure.hero and figure.name not in names
     )
+
+
+def _leashes(sheet: Sheet, state: State, hero: Figure) -> bool:
+    """Whether the hero's animal comes along, by Swiftness or by an upgrade tile."""
+    swift = "swiftness" in sheet.abilities(hero.name)
+    return swift or upgrade.worn(state, hero.name, "animal-follows")
+
+
+def _leash(state: State, movers: tuple[Figure, ...]) -> str:
+    """The rule by which animals come along in this move: the tile's where somebody wears it."""
+    if any(upgrade.worn(state, figure.name, "animal-follows") for figure in movers):
+        return "exo.tile.animal-follows"
+    return "exo.hero.claire-swiftness"
 
 
 def _movers(judge: Judge, state: State, step: Move) -> tuple[Figure, ...]:

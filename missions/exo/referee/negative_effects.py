@@ -1,7 +1,7 @@
-"""Poison and paralysis: taken in a fight, and what the cubes mean afterwards. Rulebook: Bugs.
+"""Poison and paralysis: taken in a fight or a strike, and what the cubes mean afterwards.
 
-Shields stop neither (ruling effects-block). The players choose who takes an icon (victims), in any
-order with the points of damage and before any kill.
+Rulebook: Bugs. Shields stop neither (ruling effects-block). In a fight the players choose who takes
+an icon (victims), in any order with the points of damage and before any kill.
 """
 
 from __future__ import annotations
@@ -15,24 +15,19 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Counts
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import BugProfile, Sheet
 
 PAWNS = "move"
 """The space on which cubes of paralysis lie."""
 
 
 def poison(judge: Judge, state: State, step: Poison) -> State:
-    """A fighter loses 1 life, and can have 1 life less as long as the cube stays.
-
-    Under the other option of ruling poison nothing stays.
-    """
+    """A fighter takes one icon of poison."""
     fight = state.fight
     if fight is None or not fight.poison:
         judge.refuse("exo.bug.poison", "{} is not poisoned now: no poison is due", step.by)
     combat.check_victim(judge, state, fight, step.by, rule="exo.bug.poison", what="poison")
-    if judge.sheet.ruling("poison") == "ceiling":
-        state = state.with_figure(step.by, poison=state.figure(step.by).poison + 1)
-    state = defeat.wounded(state, step.by, 1)
+    state = _poisoned(judge, state, step.by)
     return combat.taken(judge, state, replace(fight, poison=fight.poison - 1))
 
 
@@ -44,6 +39,18 @@ def paralyse(judge: Judge, state: State, step: Paralyse) -> State:
     combat.check_victim(judge, state, fight, step.by, rule="exo.bug.paralysis", what="paralysis")
     state = state.with_figure(step.by, paralysis=state.figure(step.by).paralysis + 1)
     return combat.taken(judge, state, replace(fight, paralysis=fight.paralysis - 1))
+
+
+def struck(judge: Judge, state: State, name: str, profile: BugProfile) -> State:
+    """``name`` takes all icons of a card that strikes without a fight (ruling strike)."""
+    if profile.paralysis:
+        judge.fire("exo.bug.paralysis")
+        cubes = state.figure(name).paralysis + profile.paralysis
+        state = state.with_figure(name, paralysis=cubes)
+    for _ in range(profile.poison):
+        judge.fire("exo.bug.poison")
+        state = _poisoned(judge, state, name)
+    return state
 
 
 def check_pawns(judge: Judge, figures: Iterable[Figure], stated: Counts, due: Counts) -> None:
@@ -78,3 +85,13 @@ def dawn(sheet: Sheet, state: State) -> State:
         for figure in state.figures:
             state = state.with_figure(figure.name, paralysis=0)
     return state
+
+
+def _poisoned(judge: Judge, state: State, name: str) -> State:
+    """``name`` loses 1 life, and can have 1 life less as long as the cube stays.
+
+    Under the other option of ruling poison nothing stays.
+    """
+    if judge.sheet.ruling("poison") == "ceiling":
+        state = state.with_figure(name, poison=state.figure(name).poison + 1)
+    return defeat.wounded(state, name, 1)

@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import (
     laying,
     negative_effects,
     night_attack,
+    upgrade,
 )
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
@@ -70,7 +71,7 @@ def close_fight(judge: Judge, state: State) -> State:
 def dawn(judge: Judge, state: State) -> State:
     """Bug cards go back to their decks, and the next round begins."""
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
-    state = negative_effects.dawn(judge.sheet, state)
+    state = upgrade.dawn(negative_effects.dawn(judge.sheet, state))
     figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
     players = tuple(
         replace(player, adapted="", healed=False, supported=False, sheltered=False)

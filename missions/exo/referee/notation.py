@@ -7,18 +7,22 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
+from winnable.missions.exo import plan_upgrades as upgrades
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.referee import (
     card_notation,
     card_steps,
     effect_steps,
+    explore_steps,
     power_steps,
     steps,
+    upgrade_notation,
 )
 from winnable.missions.exo.referee.card_notation import counts, payment
 from winnable.missions.exo.referee.errors import IllegalStepError
 
 
-def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
+def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
     """``step`` in unit form: one step, one for each pawn that lapses, or one with what follows.
 
     A move may be followed by its choices, a roll by results that Hunter adds to it.
@@ -32,10 +36,18 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return tuple(steps.Lapse(((space, 1),)) for space in pawns)
         case listed.Move():
             return (_pawn_action(step), *card_notation.of_entry(step))
+        case upgrades.Explore():
+            return (card_notation.explore(step), *card_notation.of_entry(step))
+        case upgrades.RerollWeather():
+            return (explore_steps.RerollWeather(step.by),)
         case powers.PayCard():
             return (card_steps.PayCard(step.by, step.card, payment(step.pay)),)
         case powers.Play():
             return (card_notation.play(step),)
+        case upgrades.Upgrade():
+            return (upgrade_notation.upgrade(step),)
+        case upgrades.Swap():
+            return (upgrade_notation.swap(step),)
         case (
             listed.Strike()
             | listed.Extract()
@@ -70,10 +82,10 @@ def read(step: listed.ActionStep | listed.NightStep) -> tuple[steps.Step, ...]:
             return (_night(step), *_additions(hunter))
 
 
-def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
+def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
     """The outcomes of chance that a step writes down, as plain data."""
     match step:
-        case powers.Play():
+        case powers.Play() | upgrades.RerollWeather() | upgrades.Explore():
             return step.chance.model_dump(exclude_defaults=True)
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
@@ -84,7 +96,7 @@ def outcomes(step: listed.ActionStep | listed.NightStep) -> Mapping[str, Any]:
     return chance.model_dump(by_alias=True, exclude_defaults=True)
 
 
-def _check_free(step: listed.ActionStep | listed.NightStep) -> None:
+def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
     match step:
         case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
             if step.pawns:
@@ -128,21 +140,15 @@ def _pawn_action(
             pay, fury = payment(step.pay), counts(step.fury)
             return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
         case listed.Extract():
-            return steps.Extract(
-                step.by,
-                pawns,
-                step.discard or "",
-                step.gatherer or "",
-                step.gatherer_discard or "",
-            )
+            return upgrade_notation.extract(step, pawns)
         case listed.Rest():
-            return steps.Rest(step.by, pawns)
+            return upgrade_notation.rest(step)
         case listed.Build():
             return steps.Build(step.by, step.what, pawns, payment(step.pay))
         case listed.MoveDrone():
             return steps.MoveDrone(step.by, step.to, pawns)
         case listed.ExtractExo():
-            return steps.ExtractExo(step.by, pawns)
+            return steps.ExtractExo(step.by, pawns, step.colour or "")
         case _:
             assert_never(step)
 

@@ -14,6 +14,7 @@ from winnable.missions.exo.referee import (
     die_token,
     disaster,
     drone,
+    exchange,
     explore,
     extract,
     free,
@@ -28,12 +29,22 @@ from winnable.missions.exo.referee import (
     night_attack,
     placement,
     production,
-    rest,
+    purchase,
+    remote,
+    rest_extract,
     setup,
     survival,
 )
 from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    Explore,
+    ExploreStep,
+    Refresh,
+    RerollWeather,
+    TakeUnit,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import (
     AddResult,
@@ -87,6 +98,7 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 
 
 def perform(judge: Judge, state: State, step: Step) -> State:
@@ -117,7 +129,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Extract():
             return extract.extract(judge, state, step)
         case Rest():
-            return rest.rest(judge, state, step)
+            return rest_extract.perform(judge, state, step)
         case Build():
             return build.build(judge, state, step)
         case MoveDrone():
@@ -184,6 +196,12 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _power(judge, state, step)
         case Find() | Decline() | Meet() | PayCard() | Play():
             return _card(judge, state, step)
+        case Upgrade():
+            return purchase.buy(judge, state, step)
+        case Swap():
+            return exchange.swap(judge, state, step)
+        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
+            return _explore(judge, state, step)
         case _:
             assert_never(step)
 
@@ -222,5 +240,18 @@ def _card(judge: Judge, state: State, step: CardStep) -> State:
             return card_effects.release(judge, state, step)
         case Play():
             return artefact_play.play(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _explore(judge: Judge, state: State, step: ExploreStep) -> State:
+    """What upgrade tiles about exploring and weather bring."""
+    match step:
+        case Explore():
+            return remote.reach(judge, state, step)
+        case RerollWeather():
+            return remote.reroll_weather(judge, state, step)
+        case Refresh() | ChooseResource() | TakeUnit():
+            return explore.of_tile(judge, state, step)
         case _:
             assert_never(step)

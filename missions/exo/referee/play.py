@@ -19,6 +19,13 @@ from winnable.missions.exo.referee import (
 )
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    Explore,
+    Refresh,
+    RerollWeather,
+    TakeUnit,
+)
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.perform import perform
@@ -73,6 +80,7 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
+from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
@@ -81,19 +89,19 @@ _FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
 _HEALING = (Medic, Touch)
 """What heals at moments of its own (ruling free-when)."""
 
-_ENTRY = (Find, Decline, Meet)
+_ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeUnit)
 """What follows an entry into an unexplored zone."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish),
-    "disaster": (Read, LoseStructure),
+    "disaster": (Read, LoseStructure, RerollWeather),
     "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
     "action": (
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
-        *(LifeSupport, Call, MasterBuilder, Alchemy),
+        *(LifeSupport, Call, MasterBuilder, Alchemy, Upgrade, Swap, Explore),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug,),

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.plan_powers import Play
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
-from winnable.missions.exo.referee import disaster, explore, notation, placement, setup
-from winnable.missions.exo.referee.card_effects import CHOICE
+from winnable.missions.exo.referee import disaster, notation, placement, setup
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
 from winnable.missions.exo.referee.fortune import Fortune, Recorded
@@ -21,6 +20,7 @@ from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.power_steps import AddResult
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
 from winnable.missions.exo.referee.reread import reread
+from winnable.missions.exo.referee.sequence import next_unit
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
     Dawn,
@@ -196,41 +196,24 @@ class _Table:
         if self.state.phase == "over":
             raise IllegalStepError("exo.defeat.together", "nothing may follow: the play is over")
 
-    def _carry_out(self, step: ActionStep | NightStep, number: int, phase: str, at: int) -> None:
+    def _carry_out(
+        self, step: ActionStep | NightStep | RerollStep, number: int, phase: str, at: int
+    ) -> None:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
         units = list(notation.read(step))
-        while (unit := self._next(units)) is not None:
+        while (unit := next_unit(self._sheet, self.state, units)) is not None:
             if not isinstance(unit, TurnDie | AddResult):
                 self._settle()
             self._apply(unit, chance)
         _check_asked(chance, "this step")
-
-    def _next(self, units: list[Step]) -> Step | None:
-        """Takes out the unit that comes next: while an entry goes on, what it asks for.
-
-        A plan may leave out what has only one answer, or a usual one. Raises ``UnusablePlanError``
-        where it leaves out more.
-        """
-        visit = self.state.visit
-        if visit is None:
-            return units.pop(0) if units else None
-        kinds = {type(option) for option in explore.options(self._sheet, self.state)}
-        for at, unit in enumerate(units):
-            if type(unit) in kinds:
-                return units.pop(at)
-        usual = explore.default(self._sheet, self.state)
-        if usual is None and not units:
-            what = "how the card is met" if visit.due == CHOICE else "which artefact is taken"
-            raise UnusablePlanError(f"this step does not say {what}")
-        return usual or units.pop(0)
 
     def _answer(
         self,
         choices: Choices,
         data: dict[str, Any],
         phases: dict[str, str],
-        rerolls: tuple[Play, ...] = (),
+        rerolls: tuple[RerollStep, ...] = (),
     ) -> None:
         """Phases that run by themselves but for choices; ``phases`` gives their names in plans.
 
@@ -240,7 +223,7 @@ class _Table:
         chance = Recorded(data, owner)
         waiting = list(enumerate(rerolls, start=1))
         while self.state.phase in phases:
-            if waiting and waiting[0][1].die == disaster.rerollable(self._sheet, self.state):
+            if waiting and _die(waiting[0][1]) == disaster.rerollable(self._sheet, self.state):
                 number, play = waiting.pop(0)
                 self._carry_out(play, self._place[0], "disaster", number)
                 continue
@@ -264,6 +247,11 @@ class _Table:
 
     def _judge(self) -> Judge:
         return Judge(self._sheet, Recorded({}, "this step"), self._fired)
+
+
+def _die(step: RerollStep) -> str | None:
+    """The disaster die that is rolled again."""
+    return step.die if isinstance(step, Play) else "weather"
 
 
 def _check_asked(chance: Recorded, owner: str) -> None:

@@ -41,6 +41,7 @@ class _Reread:
         self.reached = chance.reached
         self.larva = chance.larva
         self.dice = chance.dice
+        self.upgrade = chance.upgrade
 
     def weather(self, round_: int, /) -> int:
         """The first face of the weather die with a line."""

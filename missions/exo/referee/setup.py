@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import artefacts, hive
+from winnable.missions.exo.referee import artefacts, hive, upgrade_slots
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,
@@ -126,10 +126,10 @@ def _in_turn(judge: Judge, state: State, by: str, kind: int) -> None:
 
 
 def _complete(judge: Judge, state: State) -> State:
-    """One larva of each pile goes beside its hive, artefacts lie open; the first round begins."""
+    """One larva of each pile goes beside its hive, artefacts and upgrade tiles lie open."""
     judge.fire("exo.setup.board-tiles")
     for pile in state.piles:
         judge.fire("exo.setup.larva-piles", "exo.setup.first-larva")
         state = hive.lay(judge, state, pile.hive)
-    state = artefacts.lay_out(judge, state)
+    state = upgrade_slots.lay_out(judge, artefacts.lay_out(judge, state))
     return replace(state, phase="disaster", round=1, cursor=0, entered=())

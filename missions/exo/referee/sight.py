@@ -1,13 +1,14 @@
 """Sixth Sense and Be my eyes: a look at cards before, or a choice while, a zone is explored.
 
-Rulebook: Heroes (Yuri), EXO-animals (Nurasyl). The two are not combined in one move.
+Rulebook: Heroes (Yuri), EXO-animals (Nurasyl). The two are not combined in one move. An upgrade
+tile of the scout drone has the effect of the second for nothing, and takes its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from winnable.missions.exo.referee import abilities, explore
+from winnable.missions.exo.referee import abilities, explore, explore_tiles
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move
@@ -15,6 +16,7 @@ from winnable.missions.exo.sheet import Sheet
 
 SIXTH_SENSE = "exo.hero.yuri-sixth-sense"
 EYES = "exo.animal.nurasyl-be-my-eyes"
+PAIR = "exo.tile.scout-two"
 
 
 def check(judge: Judge, state: State, step: Move, going: Collection[str]) -> None:
@@ -37,14 +39,52 @@ def check(judge: Judge, state: State, step: Move, going: Collection[str]) -> Non
             step.by,
             step.sixth_sense,
         )
-    if step.eyes:
+    if step.keeps and step.sixth_sense == "stay":
+        judge.refuse(PAIR, "{} stays outside: one card is looked at", step.by)
+    check_cards(judge, state, step.by, step.to, going, eyes=step.eyes, keeps=step.keeps)
+
+
+def check_cards(
+    judge: Judge,
+    state: State,
+    by: str,
+    to: str,
+    going: Collection[str],
+    *,
+    eyes: str,
+    keeps: str,
+) -> None:
+    """Refuse two cards for ``to``, by Be my eyes or by a tile, where they are not drawn."""
+    if eyes:
         judge.require(
-            step.eyes in _eyes(judge.sheet, state, step.by, step.to, going),
+            eyes in _eyes(judge.sheet, state, by, to, going),
             EYES,
             "{} cannot draw two cards for {}",
-            step.by,
-            step.to,
+            by,
+            to,
         )
+    if keeps:
+        judge.require(
+            keeps in keeping(judge.sheet, state, by, to),
+            PAIR,
+            "{} cannot keep the {} of two cards for {}",
+            by,
+            keeps,
+            to,
+        )
+
+
+def keeping(sheet: Sheet, state: State, by: str, to: str) -> tuple[str, ...]:
+    """Which of the cards that ``by`` draws for ``to`` may be kept: empty is the first one."""
+    return ("", "second") if _paired(sheet, state, by, to) else ("",)
+
+
+def draws(judge: Judge, state: State, by: str, to: str, *, eyes: str, keeps: str) -> str:
+    """Which of two cards for ``to`` is kept, ``first`` or ``second``; empty where one is drawn."""
+    if eyes or not _paired(judge.sheet, state, by, to):
+        return eyes
+    judge.fire(PAIR)
+    return keeps or "first"
 
 
 def looks(
@@ -79,6 +119,14 @@ def _eyes(sheet: Sheet, state: State, by: str, to: str, going: Collection[str]) 
     found = abilities.holder(sheet, "be-my-eyes")
     if found is None or not state.figure(by).hero or explore.drawable(sheet, state, to) < 2:
         return ()
+    if explore_tiles.pairs_up(sheet, state, by, to):
+        return ()
     animal = state.figure(found.character)
     beside = animal.life and (animal.name in going or animal.zone == to)
     return ("first", "second") if beside else ()
+
+
+def _paired(sheet: Sheet, state: State, by: str, to: str) -> bool:
+    """Whether a tile of the own scout drone has ``by`` draw two cards for ``to``."""
+    paired = explore_tiles.pairs_up(sheet, state, by, to)
+    return paired and explore.drawable(sheet, state, to) > 1

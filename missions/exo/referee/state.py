@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
+from winnable.missions.exo.referee.upgrade import NO_UPGRADES, Upgrades
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 
 HERO_SPACES = ("move", "build", "extract", "move_drone", "upgrade", "rest")
@@ -264,7 +265,8 @@ class State:
     ``display`` and ``spent`` are the artefacts that lie open and those discarded, sorted; ``visit``
     an entry that is not over; ``netted``: bugs cannot attack until dawn; ``dusk``: nothing happened
     since nightfall, and artefacts that serve at night may be played; ``rerolled``: how often
-    disaster dice were rolled again this round, until both are read.
+    disaster dice were rolled again this round, until both are read; ``upgrades``: all upgrade tiles
+    in play.
     """
 
     round: int
@@ -301,6 +303,7 @@ class State:
     netted: bool = False
     dusk: bool = False
     rerolled: int = 0
+    upgrades: Upgrades = NO_UPGRADES
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
@@ -343,8 +346,9 @@ class State:
         return tuple(f for f in self.figures if f.zone == zone and f.life > 0)
 
     def indoors(self, figure: Figure) -> bool:
-        """Whether a character sleeps in a shelter tonight: by its zone, or by an artefact."""
-        return self.zone(figure.zone).shelter or self.player(figure.player).sheltered
+        """Whether a character sleeps in a shelter tonight: by zone, artefact, or upgrade tile."""
+        built = self.zone(figure.zone).shelter or self.player(figure.player).sheltered
+        return built or "always-shelter" in self.upgrades.on(figure.name)
 
     def insects_in(self, zone: str) -> tuple[Insect, ...]:
         """The larvae and bugs in a zone."""

@@ -13,7 +13,9 @@ from typing import TypeAlias
 
 from winnable.missions.exo.referee.card_steps import CardStep
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.explore_steps import ExploreStep
 from winnable.missions.exo.referee.power_steps import PowerStep
+from winnable.missions.exo.referee.upgrade_steps import UpgradeStep
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Payment: TypeAlias = tuple[tuple[str, Counts], ...]
@@ -90,7 +92,8 @@ class Move:
     """``move``: ``by`` and ``others`` go into one zone at the same moment; a hero leads heroes.
 
     ``follows`` come along without a pawn. ``sixth_sense``: ``enter`` or ``stay``, after a look at
-    the card; ``eyes``: the ``first`` or the ``second`` of two cards is kept.
+    the card; ``eyes``: the ``first`` or the ``second`` of two cards is kept; ``keeps``: ``second``
+    where a tile of the scout drone has two drawn and not the first is kept.
     """
 
     by: str
@@ -101,6 +104,7 @@ class Move:
     follows: tuple[str, ...] = ()
     sixth_sense: str = ""
     eyes: str = ""
+    keeps: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,21 +124,27 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Extract:
-    """``extract``: a resource for the hero, and one by the own gatherer drone into ``gatherer``."""
+    """``extract``: a resource for the hero, and one by the own gatherer drone into ``gatherer``.
+
+    ``extra``: the store of one more, which an upgrade tile of that drone brings.
+    """
 
     by: str
     pawns: Counts = ()
     discard: str = ""
     gatherer: str = ""
     gatherer_discard: str = ""
+    extra: str = ""
+    extra_discard: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """``rest``: the character gets 1 life back."""
+    """``rest``: the character gets 1 life back, and may extract by an upgrade tile."""
 
     by: str
     pawns: Counts = ()
+    extraction: Extract | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +168,11 @@ class MoveDrone:
 
 @dataclass(frozen=True, slots=True)
 class ExtractExo:
-    """``extract_exo``: the animal's player gains a gem of the zone's colour."""
+    """``extract_exo``: the animal's player gains a gem of the zone's colour, or of ``colour``."""
 
     by: str
     pawns: Counts = ()
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,4 +389,6 @@ Step: TypeAlias = (
     | Dawn
     | PowerStep
     | CardStep
+    | UpgradeStep
+    | ExploreStep
 )

@@ -12,6 +12,7 @@ from itertools import product
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Items, State, changed, held
 from winnable.missions.exo.referee.steps import Payment
+from winnable.missions.exo.referee.upgrade import worn
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 
@@ -118,8 +119,8 @@ def pay(
             )
             left[item] = left.get(item, 0) - n
             state = put(state, store, item, -n)
-    if _alike(judge.sheet, hero) and any(left.values()):
-        judge.fire("exo.hero.desmond-that-will-do")
+    if _alike(judge.sheet, state, hero) and any(left.values()):
+        judge.fire(_alike(judge.sheet, state, hero))
         left["wood"] = left.pop("metal", 0) + left.get("wood", 0)
     judge.require(
         not any(left.values()),
@@ -134,23 +135,30 @@ def pay(
 
 def payments(sheet: Sheet, state: State, hero: str, cost: Mapping[str, int]) -> Iterator[Payment]:
     """Every way to pay ``cost`` in resources for an action of ``hero``."""
-    for exact in _costs(sheet, hero, cost):
+    for exact in _costs(sheet, state, hero, cost):
         yield from _exact_payments(state, hero, exact)
 
 
-def _costs(sheet: Sheet, hero: str, cost: Mapping[str, int]) -> Iterator[Mapping[str, int]]:
+def _costs(
+    sheet: Sheet, state: State, hero: str, cost: Mapping[str, int]
+) -> Iterator[Mapping[str, int]]:
     """``cost``, then all others that will do (ruling wood-metal: all costs of that hero)."""
     yield cost
-    if _alike(sheet, hero):
+    if _alike(sheet, state, hero):
         total = cost.get("wood", 0) + cost.get("metal", 0)
         for wood in range(total + 1):
             if wood != cost.get("wood", 0):
                 yield {**cost, "wood": wood, "metal": total - wood}
 
 
-def _alike(sheet: Sheet, hero: str) -> bool:
-    """Whether wood and metal stand for each other in what ``hero`` pays (That will do)."""
-    return "that-will-do" in sheet.abilities(hero)
+def _alike(sheet: Sheet, state: State, hero: str) -> str:
+    """The rule by which wood and metal stand for each other in what ``hero`` pays, or nothing.
+
+    That will do of the hero, or an upgrade tile that it wears.
+    """
+    if "that-will-do" in sheet.abilities(hero):
+        return "exo.hero.desmond-that-will-do"
+    return "exo.tile.wood-metal" if worn(state, hero, "wood-metal") else ""
 
 
 def _exact_payments(state: State, hero: str, cost: Mapping[str, int]) -> Iterator[Payment]:

@@ -8,9 +8,11 @@ from dataclasses import replace
 from winnable.missions.exo.referee import defeat
 from winnable.missions.exo.referee.faces import in_force, touches
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
 from winnable.missions.exo.referee.stores import drone_store, put
+from winnable.missions.exo.referee.upgrade import worn
 from winnable.missions.exo.sheet import LosePawnEffect
 
 
@@ -72,7 +74,10 @@ def hunger(judge: Judge, state: State) -> State:
 
 
 def exposure(judge: Judge, state: State) -> State:
-    """Every hero outside a shelter loses 1 life; faces on such heroes are judged now."""
+    """Every hero outside a shelter loses 1 life; faces on such heroes are judged now.
+
+    Upgrade tiles are a shelter to those who wear them, or heal those who sleep in one.
+    """
     heroes = [figure for figure in state.figures if figure.hero]
     if any(state.zone(figure.zone).shelter for figure in heroes):
         judge.fire("exo.build.shelter-room")
@@ -86,7 +91,20 @@ def exposure(judge: Judge, state: State) -> State:
     for figure in outside:
         judge.fire("exo.night.survival-shelter")
         state = defeat.wounded(state, figure.name, 1)
+    for figure in heroes:
+        if figure not in outside:
+            state = _asleep(judge, state, figure)
     return state
+
+
+def _asleep(judge: Judge, state: State, hero: Figure) -> State:
+    """A hero in a shelter, by zone, artefact or tile, may get 1 life back (ruling life-cap)."""
+    if worn(state, hero.name, "always-shelter"):
+        judge.fire("exo.tile.always-shelter")
+    if not worn(state, hero.name, "shelter-heal"):
+        return state
+    judge.fire("exo.tile.shelter-heal")
+    return state.with_figure(hero.name, life=min(hero.life + 1, ceiling(judge.sheet, hero)))
 
 
 def options(state: State) -> Iterator[Eat | Hunger | Exposure]:

@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import effect_steps as effects
+from winnable.missions.exo.referee import explore_steps as explore
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import steps
+from winnable.missions.exo.referee import upgrade_steps as upgrades
 
 VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
     {
@@ -45,8 +47,12 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         powers.MasterBuilder: "master_builder",
         powers.Touch: "touch",
         powers.Alchemy: "alchemy",
+        explore.Explore: "explore",
+        explore.RerollWeather: "reroll_weather",
         cards.PayCard: "pay_card",
         cards.Play: "play",
+        upgrades.Upgrade: "upgrade",
+        upgrades.Swap: "swap",
     }
 )
 """The word of each step that a plan file lists as one of its own."""

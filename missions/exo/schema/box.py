@@ -123,6 +123,33 @@ class ArtefactDeck(Provenance):
     range: tuple[int, int]
 
 
+class UpgradeKind(Strict):
+    """An upgrade tile with an effect, which is the tail of the id of its rule."""
+
+    effect: Text
+    colour: Colour
+    level: Literal[1, 2, 3]
+    wearer: Literal["hero", "animal", "drone"] = "hero"
+    copies: Positive = 1
+
+
+class UpgradeTiles(Provenance):
+    """The upgrade tiles: those with an effect, and how many there are of each colour by level.
+
+    The rest of each colour and level are tiles without an effect.
+    """
+
+    levels: dict[Literal["1", "2", "3"], Positive]
+    effects: tuple[UpgradeKind, ...]
+
+
+class Upgrades(Strict):
+    """Upgrade tiles, and their price in gems of their colour by level."""
+
+    tiles: UpgradeTiles
+    price: dict[Literal["1", "2", "3"], Number]
+
+
 class AbilityCard(Strict):
     """An ability or power; keys of ``price``: colours, ``any`` gem, ``material`` (wood or metal).
 
@@ -160,12 +187,16 @@ class PairCard(Provenance):
 
 
 class Slots(Strict):
-    """Spaces for things; ``artefact``: cards that a hero or an animal may hold."""
+    """Spaces for things; ``artefact``: cards that a hero or an animal may hold.
+
+    ``upgrade``: tiles that a ``character`` (hero or animal) and a ``drone`` may wear.
+    """
 
     backpack: Number
     exo: Number
     drone: Number
     artefact: Number
+    upgrade: Counts
 
 
 class Display(Strict):
@@ -255,4 +286,5 @@ class Box(Strict):
     larvae: Larvae
     bugcards: dict[BugType, BugDeck]
     deck: Decks
+    upgrade: Upgrades
     pair: dict[str, PairCard]

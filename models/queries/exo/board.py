@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from winnable.missions.exo.referee.nest import hives
 from winnable.missions.exo.referee.state import Insect, State
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.queries.exo.phrases import name
@@ -48,7 +49,7 @@ def _zone(sheet: Sheet, state: State, zone: str) -> list[str]:
         lines.append("shelter")
     lines += [
         _hive(hive, hive.pile - pile.laid, dict(state.hive_damage).get(hive.name, 0))
-        for hive, pile in zip(sheet.hives, state.piles, strict=True)
+        for hive, pile in zip(hives(sheet, state), state.piles, strict=True)
         if hive.zone == zone
     ]
     lines += _insects(state.insects_in(zone))

@@ -14,8 +14,9 @@ from fractions import Fraction
 from math import factorial
 from typing import Any
 
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.exo.missing_faces import stands
+from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.queries.exo.artefact_luck import ArtefactDeck
 
 Outcome = tuple[str, str, Fraction]
@@ -99,7 +100,8 @@ class _Table:
     ) -> Iterator[Outcome]:
         for card in filter(None, (chance.get("exploration"), chance.get("other"))):
             deck = len(self.sheet.components.exploration)
-            yield f"exploration({step['to']})", card, Fraction(1, deck - self.explored)
+            zone = step["zone"] if step["do"] == "explore" else step["to"]
+            yield f"exploration({zone})", card, Fraction(1, deck - self.explored)
             self.explored += 1
         for card, probability in self.artefacts.drawn(step):
             yield "artefact", card, probability
@@ -131,7 +133,8 @@ class _Table:
         name = larva.rpartition(".")[0]
         kind = "alpha" if identity.startswith("alpha ") else "common"
         bug = identity.removeprefix("alpha ")
-        pile = next(hive for hive in self.sheet.hives if hive.name == name)
+        hives: tuple[Hive | Nest, ...] = (*self.sheet.hives, *nests_of(self.sheet, 1))
+        pile = next(hive for hive in hives if hive.name == name)
         held = {"common": pile.common, "alpha": pile.alpha}
         left = held[kind] - self.piles[name, kind]
         face_down = pile.pile - sum(self.piles[name, each] for each in held)

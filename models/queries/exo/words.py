@@ -7,7 +7,7 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.missing_faces import RULING, row_above
-from winnable.models.queries.exo import power_words
+from winnable.models.queries.exo import power_words, upgrade_words
 from winnable.models.queries.exo.phrases import (
     FACES,
     SPACES,
@@ -38,6 +38,8 @@ def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -
     ]
     if cards := chance.get("artefacts"):
         lines.append(f"Open artefacts: {listed(cards)}")
+    if tiles := chance.get("upgrades"):
+        lines.append(upgrade_words.board(tiles))
     return [*lines, *turned(chance)]
 
 
@@ -145,17 +147,15 @@ def _move(entry: Step) -> str:
     if entry.get("sixth_sense") == "stay":
         seen = f"{name(entry['by'])} looks at {chance['exploration']} for {entry['to']}"
         return f"{seen}{paid(entry)} and stays"
-    if card := chance.get("exploration"):
-        text += f"; {name(entry['by'])} explores: {card}, {chance['resource']}, {chance['exo']}"
-    return "; ".join([text, *power_words.of_move(entry), *turned(chance)])
+    if told := upgrade_words.explored(entry):
+        text += f"; {told}"
+    tiles, powers = upgrade_words.of_entry(entry), power_words.of_move(entry)
+    return "; ".join([text, *tiles, *powers, *turned(chance)])
 
 
 def _extract(entry: Step) -> str:
     text = f"{name(entry['by'])} extracts 1 resource{thrown(entry)}"
-    if key := entry.get("gatherer"):
-        text += f"; the gatherer drone extracts 1 into {store(key)}"
-        text += thrown(entry, "gatherer_discard")
-    return text
+    return "; ".join([text, *upgrade_words.of_extraction(entry)])
 
 
 def spawned(entry: Step, count: int = 1) -> str:
@@ -225,10 +225,8 @@ def _eat(entry: Step) -> str:
 WORDS: Mapping[str, Callable[[Step], str]] = {
     "move": _move,
     "extract": _extract,
-    "rest": lambda entry: f"{name(entry['by'])} rests: 1 life back",
     "build": lambda entry: f"{name(entry['by'])} builds {THINGS[entry['what']]}{paid(entry)}",
     "move_drone": lambda entry: f"{name(entry['by'])}'s drone flies to {entry['to']}",
-    "extract_exo": lambda entry: f"{name(entry['by'])} extracts 1 EXO gem",
     "give": lambda entry: (
         f"{name(entry['by'])} gives 1 {item(entry['item'])} to {name(entry['to'])}{thrown(entry)}"
     ),
@@ -257,6 +255,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "damage_hive": _damage_hive,
     "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
     **power_words.WORDS,
+    **upgrade_words.WORDS,
     "kill": _kill,
     "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",
     "eat": _eat,

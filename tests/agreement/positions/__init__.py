@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.agreement.legs import Leg, leg
+from tests.agreement.positions.artefact_dice import DICE_ADDED
 from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
@@ -16,6 +17,8 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
+from tests.agreement.positions.exploring import EXPLORING
+from tests.agreement.positions.exploring_far import EXPLORING_FAR
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -23,7 +26,12 @@ from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
+from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.tended import TENDED
+from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
+from tests.agreement.positions.tiles_of_crafts import TILES_OF_CRAFTS
+from tests.agreement.positions.tiles_of_sleep import TILES_OF_SLEEP
+from tests.agreement.positions.upgrades import UPGRADES
 from tests.position import nightfall
 
 POSITIONS = (
@@ -36,11 +44,19 @@ POSITIONS = (
     *MET_CARDS,
     *ARTEFACTS,
     *IN_FORCE,
+    *DICE_ADDED,
     *ICONS,
     *JOINING,
     *ICON_RULINGS,
     *CHARACTERS,
     *LARVAE,
+    *NESTED,
+    *EXPLORING,
+    *EXPLORING_FAR,
+    *UPGRADES,
+    *TILES_OF_BUILDING,
+    *TILES_OF_CRAFTS,
+    *TILES_OF_SLEEP,
 )
 
 

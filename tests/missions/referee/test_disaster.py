@@ -10,7 +10,15 @@ from tests import toy
 from tests.position import act, forbidden, position, refused, resources
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Produce, Read
-from winnable.missions.exo.sheet import Character, Pair, Sheet, StrikeEffect, Who
+from winnable.missions.exo.sheet import (
+    BugCard,
+    BugProfile,
+    Character,
+    Pair,
+    Sheet,
+    StrikeEffect,
+    Who,
+)
 
 
 def dawn(sheet: Sheet, **changes: Any) -> State:
@@ -102,6 +110,29 @@ def test_fauna_5_strikes_every_hero_in_full_and_no_animal() -> None:
         "nurasyl": 3,
     }
     assert state.drawn == ("dragonfly-2",)
+
+
+@pytest.mark.rule("exo.sheet.duo.1.fauna-5")
+@pytest.mark.rule("exo.bug.poison")
+@pytest.mark.rule("exo.bug.paralysis")
+@pytest.mark.parametrize(("ruling", "cubes"), [("ceiling", 1), ("mark-only", 0)])
+def test_fauna_5_poisons_and_paralyses_every_hero(ruling: str, cubes: int) -> None:
+    """1 point and 1 poison: 3 - 2 = 1 life, and two cubes of paralysis each.
+
+    The poison leaves a cube by default only. Armour and joining bugs have no meaning, and none of
+    the upper half's icons is on the lower one.
+    """
+    common = BugProfile(2, 1, 0, armour=1, poison=1, paralysis=2, joins=("scorpion",))
+    card = BugCard("dragonfly-3", "dragonfly", 6, common, BugProfile(3, 1, 1))
+    rulings = {"exo.ruling.poison": ruling}
+    sheet = toy.sheet(party=("claire", "yuri"), bug_cards=(card,), rulings=rulings)
+    state = act(sheet, act(sheet, dawn(sheet), Read(), weather=1), Read(), fauna=5)
+
+    state = act(sheet, state, Read(), strike=["dragonfly-3"])
+
+    struck, spared = (1, cubes, 2), (0, 0)
+    assert [(f.life, f.poison, f.paralysis) for f in state.figures if f.hero] == [struck, struck]
+    assert [(f.poison, f.paralysis) for f in state.figures if not f.hero] == [spared, spared]
 
 
 @pytest.mark.rule("exo.sheet.duo.1.fauna-5")

@@ -19,7 +19,6 @@ from winnable.missions.exo.referee.steps import (
     Medic,
     Move,
     Nightfall,
-    Read,
     Rest,
     Strike,
     Suffer,
@@ -231,20 +230,6 @@ def test_a_hero_alone_takes_effects_at_night() -> None:
     state = act(sheet, act(sheet, state, Poison("yuri")), Paralyse("yuri"))
 
     assert (life(state), state.figure("yuri").paralysis, state.phase) == ((2, 1), 1, "survival")
-
-
-@pytest.mark.rule("exo.bug.poison")
-@pytest.mark.rule("exo.bug.paralysis")
-def test_a_face_that_lets_a_bug_strike_does_damage_only() -> None:
-    """Fauna 5: a dragonfly card of 1 damage hits the hero, its icons do not."""
-    dragonfly = BugProfile(2, 1, 0, poison=1, paralysis=1)
-    cards = (BugCard("dragonfly-1", "dragonfly", 6, dragonfly, dragonfly),)
-    sheet = toy.sheet(party=("yuri",), bug_cards=cards)
-    state = replace(position(sheet, phase="disaster", fauna=5), cursor=2)
-
-    yuri = act(sheet, state, Read(), strike=["dragonfly-1"]).figure("yuri")
-
-    assert (yuri.life, yuri.poison, yuri.paralysis) == (2, 0, 0)
 
 
 @pytest.mark.rule("exo.bug.paralysis")

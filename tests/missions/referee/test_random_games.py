@@ -11,6 +11,7 @@ import pytest
 from tests import scenes, toy
 from tests.probes import Prober
 from tests.random_play import Game, play
+from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.errors import IllegalStepError
 from winnable.missions.exo.referee.fortune import Seeded
 from winnable.missions.exo.referee.legal import legal
@@ -101,11 +102,12 @@ def check_sanity(sheet: Sheet, state: State) -> None:
         assert zone.colour or not zone.tile
         if zone.tile:
             assert sum(z.tile == zone.tile for z in state.zones) <= box.tiles
-    for pile, hive in zip(state.piles, sheet.hives, strict=True):
+    placed = nest.hives(sheet, state)
+    for pile, hive in zip(state.piles, placed, strict=True):
         assert pile.laid <= hive.pile
         assert pile.common <= hive.common
         assert pile.alpha <= hive.alpha
-    lives = {hive.name: hive.life for hive in sheet.hives}
+    lives = {hive.name: hive.life for hive in placed}
     assert all(0 < points <= lives[hive] for hive, points in state.hive_damage)
     if state.fight is not None:
         assert state.fight.hits <= 2 * box.max_dice

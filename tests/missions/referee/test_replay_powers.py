@@ -13,7 +13,7 @@ from tests.missions.referee.plans import QUIET, judged, quiet_plan
 from tests.missions.referee.test_unread import added
 from tests.missions.test_plan_powers import AT_NIGHT, BY_DAY, IN_FIGHTS
 from tests.random_play import plan_of
-from winnable.missions.exo.plan_steps import ActionStep, NightStep
+from winnable.missions.exo.plan_phases import ActionStep, NightStep
 from winnable.missions.exo.referee import notation
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import UnusablePlanError

@@ -1,0 +1,106 @@
+"""Which steps each phase of EXO may have in plan files."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
+
+from winnable.missions.exo.plan_powers import (
+    Alchemy,
+    Call,
+    LifeSupport,
+    MasterBuilder,
+    PayCard,
+    Play,
+    Touch,
+)
+from winnable.missions.exo.plan_steps import (
+    Attack,
+    Build,
+    DamageHive,
+    Destroy,
+    Disperse,
+    Eat,
+    Exposure,
+    Extract,
+    ExtractExo,
+    Give,
+    Hunger,
+    Instinct,
+    Kill,
+    Lapse,
+    Load,
+    Medic,
+    Move,
+    MoveDrone,
+    Paralyse,
+    Place,
+    Poison,
+    Rest,
+    Spawn,
+    Strike,
+    Suffer,
+    Take,
+    TurnDie,
+    Unload,
+)
+from winnable.missions.exo.plan_upgrades import Explore, RerollWeather, Swap, Upgrade
+
+ActionStep: TypeAlias = Annotated[
+    Move
+    | Strike
+    | TurnDie
+    | Suffer
+    | Poison
+    | Paralyse
+    | Kill
+    | DamageHive
+    | Extract
+    | Rest
+    | Build
+    | MoveDrone
+    | ExtractExo
+    | Give
+    | Load
+    | Unload
+    | Take
+    | Medic
+    | LifeSupport
+    | Call
+    | MasterBuilder
+    | Touch
+    | Alchemy
+    | PayCard
+    | Play
+    | Upgrade
+    | Explore
+    | Swap
+    | Lapse,
+    Field(discriminator="do"),
+]
+
+NightStep: TypeAlias = Annotated[
+    Instinct
+    | Place
+    | Spawn
+    | Disperse
+    | Attack
+    | TurnDie
+    | Suffer
+    | Poison
+    | Paralyse
+    | Kill
+    | Destroy
+    | Eat
+    | Hunger
+    | Exposure
+    | Medic
+    | Touch
+    | Play,
+    Field(discriminator="do"),
+]
+
+DawnStep: TypeAlias = Annotated[Medic | Touch, Field(discriminator="do")]
+
+RerollStep: TypeAlias = Annotated[Play | RerollWeather, Field(discriminator="do")]

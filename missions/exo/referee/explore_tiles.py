@@ -1,0 +1,156 @@
+"""What upgrade tiles do for a hero who explores. Rulebook: Upgrade Tiles.
+
+They serve the hero who wears them and explores the zone, each time and for nothing (rulings
+tile-wearer, tile-cost), in the order of an entry: open artefacts are renewed before anything is
+found, the zone's resource is chosen and what it gives is taken before the card's effects happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import assert_never
+
+from winnable.missions.exo.referee import artefacts, upgrade
+from winnable.missions.exo.referee.explore_steps import ChooseResource, OfTile, Refresh, TakeUnit
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.state import State, Visit
+from winnable.missions.exo.referee.stores import discards, gain_gem, gem_left, receive
+from winnable.missions.exo.sheet import RESOURCES, Sheet
+
+REFRESH, RESOURCE, UNIT = "refresh", "resource", "unit"
+"""What a visit may owe: which artefacts go, what the zone produces, what goes for a unit."""
+
+
+def asking(step: OfTile) -> tuple[str, str]:
+    """The rule of the tile that asks for this step, and what the visit owes then."""
+    match step:
+        case Refresh():
+            return "exo.tile.refresh-artefacts", REFRESH
+        case ChooseResource():
+            return "exo.tile.choose-resource", RESOURCE
+        case TakeUnit():
+            return "exo.tile.explore-resource", UNIT
+        case _:
+            assert_never(step)
+
+
+def refreshes(state: State, visit: Visit) -> bool:
+    """Whether the explorer may have open artefacts replaced now."""
+    return bool(state.display) and upgrade.worn(state, visit.by, "refresh-artefacts")
+
+
+def refresh(judge: Judge, state: State, step: Refresh) -> State:
+    """Open artefacts are thrown away, then each is replaced from the deck."""
+    if not step.cards:
+        return state
+    judge.require(
+        step.cards in _choices(state),
+        "exo.tile.refresh-artefacts",
+        "{} cannot be thrown away: open are {}",
+        " and ".join(step.cards),
+        ", ".join(state.display),
+    )
+    return artefacts.replaced(judge, state, step.cards)
+
+
+def chooses(state: State, visit: Visit) -> bool:
+    """Whether the explorer says what the zone produces."""
+    return upgrade.worn(state, visit.by, "choose-resource")
+
+
+def choose(judge: Judge, state: State, visit: Visit, step: ChooseResource) -> State:
+    """The zone produces the resource that is chosen, or that of its card."""
+    if not step.resource:
+        return state
+    judge.require(
+        step.resource in RESOURCES,
+        "exo.tile.choose-resource",
+        "{} is no resource",
+        step.resource,
+    )
+    return state.with_zone(visit.zone, resource=step.resource)
+
+
+def gain(judge: Judge, state: State, visit: Visit) -> State:
+    """A gem of the zone's colour, as far as there are one and a slot for it."""
+    colour = state.zone(visit.zone).colour
+    if not upgrade.worn(state, visit.by, "explore-exo"):
+        return state
+    judge.fire("exo.tile.explore-exo")
+    room = sum(state.player(visit.by).gems) < judge.sheet.components.exo_slots
+    if room and gem_left(judge.sheet, state, colour):
+        return gain_gem(state, visit.by, colour)
+    return state
+
+
+def gives_unit(state: State, visit: Visit) -> bool:
+    """Whether the explorer gets a unit of the zone's resource."""
+    return upgrade.worn(state, visit.by, "explore-resource")
+
+
+def has_room(sheet: Sheet, state: State, visit: Visit) -> bool:
+    """Whether a unit goes into the explorer's backpack without a question."""
+    return sum(state.player(visit.by).pack) < sheet.components.backpack
+
+
+def unit(judge: Judge, state: State, visit: Visit, discard: str = "") -> State:
+    """A unit of the zone's resource comes into the explorer's backpack (ruling free-discard)."""
+    rule = "exo.tile.explore-resource"
+    resource = state.zone(visit.zone).resource
+    return receive(judge, state, visit.by, resource, discard=discard, rule=rule)
+
+
+def take_unit(judge: Judge, state: State, visit: Visit, step: TakeUnit) -> State:
+    """The unit for which there was no room takes the place of another one, or is lost."""
+    return unit(judge, state, visit, step.discard) if step.discard else state
+
+
+def draws_more(sheet: Sheet, state: State, visit: Visit) -> bool:
+    """Whether the explorer draws one artefact more, from the deck."""
+    worn = upgrade.worn(state, visit.by, "explore-artefact")
+    return worn and artefacts.DECK in artefacts.findable(sheet, state)
+
+
+def pairs_up(sheet: Sheet, state: State, by: str, zone: str) -> bool:
+    """Whether the own scout drone waits in ``zone`` with the tile that draws two cards."""
+    scout = sheet.components.pairs[by].drone == "scout" if by in sheet.party else False
+    here = scout and state.player(by).drone == zone
+    return here and upgrade.worn(state, f"{by}.drone", "scout-two")
+
+
+def options(sheet: Sheet, state: State, visit: Visit) -> Iterator[OfTile]:
+    """What may be said where one of these tiles asks."""
+    if visit.due == REFRESH:
+        yield from (Refresh(cards) for cards in _choices(state))
+    elif visit.due == RESOURCE:
+        yield from (ChooseResource(resource) for resource in ("", *RESOURCES))
+    elif visit.due == UNIT:
+        yield TakeUnit()
+        yield from (TakeUnit(item) for item in discards(sheet, state, visit.by))
+
+
+def default(visit: Visit) -> OfTile | None:
+    """What a plan means that says nothing: none of it is used."""
+    match visit.due:
+        case "refresh":
+            return Refresh()
+        case "resource":
+            return ChooseResource()
+        case "unit":
+            return TakeUnit()
+        case _:
+            return None
+
+
+def _choices(state: State) -> tuple[tuple[str, ...], ...]:
+    """Every choice of open cards, none of them included."""
+    return tuple(
+        sorted(
+            {
+                cards
+                for number in range(len(state.display) + 1)
+                for cards in combinations(sorted(state.display), number)
+            }
+        )
+    )

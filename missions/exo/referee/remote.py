@@ -1,0 +1,138 @@
+"""Exploring a neighbouring zone from afar, and rolling the weather again: tiles used once a round.
+
+Rulebook: Upgrade Tiles. Rulings tile-remote-explore, tile-cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.referee import (
+    abilities,
+    disaster,
+    explore,
+    negative_effects,
+    sight,
+    upgrade,
+)
+from winnable.missions.exo.referee.explore_steps import Explore, RerollWeather
+from winnable.missions.exo.referee.faces import forbidden
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.state import Figure, State, Visit
+from winnable.missions.exo.referee.steps import Counts
+from winnable.missions.exo.referee.stores import pay_gems
+from winnable.missions.exo.sheet import Sheet
+
+_REMOTE, _WEATHER = "remote-explore", "reroll-weather"
+
+
+def reach(judge: Judge, state: State, step: Explore) -> State:
+    """A hero explores a zone next door on a pawn for moves, and nobody goes there.
+
+    It is no move, so that what binds or charges moves does not matter; cubes of paralysis lie on
+    the space and are paid. The card finds the hero as if it had come alone.
+    """
+    rule = "exo.tile.remote-explore"
+    judge.require(
+        step.by in judge.sheet.party and upgrade.worn(state, step.by, _REMOTE),
+        rule,
+        "{} cannot explore from afar: it wears no tile for that",
+        step.by,
+    )
+    hero = state.figure(step.by)
+    judge.require(
+        not upgrade.used(state, step.by, _REMOTE),
+        rule,
+        "{} has explored from afar in this round",
+        step.by,
+    )
+    judge.require(
+        step.zone in judge.sheet.adjacent[hero.zone] and explore.unexplored(state, step.zone),
+        rule,
+        "{} cannot explore {} from {}: it is not next door, or explored",
+        step.by,
+        step.zone,
+        hero.zone,
+    )
+    face = forbidden(judge.sheet, state, hero, "move-attack")
+    if face:
+        judge.refuse(face, "{} cannot explore: this round's faces forbid it", step.by)
+    sight.check_cards(judge, state, step.by, step.zone, (), eyes=step.eyes, keeps=step.keeps)
+    due = _pawns(hero)
+    negative_effects.check_pawns(judge, [hero], step.pawns, due)
+    state = use(judge, state, step.pawns, due, step.by)
+    state = negative_effects.paid(judge.sheet, state, [hero])
+    state = _pay(judge, state, step)
+    state = upgrade.use(state, step.by, _REMOTE)
+    draws = sight.draws(judge, state, step.by, step.zone, eyes=step.eyes, keeps=step.keeps)
+    return explore.enter(
+        judge, state, Visit(step.by, step.zone, ((step.by, hero.zone),), eyes=draws)
+    )
+
+
+def options(sheet: Sheet, state: State) -> Iterator[Explore]:
+    """Every zone that a hero may explore from afar, with every way to draw the card."""
+    for hero in sheet.party:
+        figure = state.figure(hero)
+        able = upgrade.worn(state, hero, _REMOTE) and not upgrade.used(state, hero, _REMOTE)
+        pawns = _pawns(figure)
+        if (
+            not able
+            or figure.on("move") < pawns[0][1]
+            or forbidden(sheet, state, figure, "move-attack")
+        ):
+            continue
+        for zone in sorted(sheet.adjacent[figure.zone]):
+            if explore.unexplored(state, zone) and explore.possible(sheet, state, zone):
+                for keeps in sight.keeping(sheet, state, hero, zone):
+                    yield Explore(hero, zone, pawns, keeps=keeps)
+                for _, eyes in sight.looks(sheet, state, hero, zone, ()):
+                    charge = sight.charge(sheet, "", eyes)
+                    if charge is not None and eyes:
+                        for pay in abilities.payments(state, charge[0].player, charge[0].price):
+                            yield Explore(hero, zone, pawns, pay, eyes)
+
+
+def reroll_weather(judge: Judge, state: State, step: RerollWeather) -> State:
+    """The weather die just rolled is rolled again, and the new face counts."""
+    rule = "exo.tile.reroll-weather"
+    judge.require(
+        step.by in judge.sheet.party
+        and upgrade.worn(state, step.by, _WEATHER)
+        and not upgrade.used(state, step.by, _WEATHER),
+        rule,
+        "{} cannot roll the weather die again: it wears no tile for that, or has used it",
+        step.by,
+    )
+    judge.require(
+        disaster.rerollable(judge.sheet, state) == "weather",
+        rule,
+        "{} cannot roll the weather die again: it has not just been rolled",
+        step.by,
+    )
+    return disaster.reroll(judge, upgrade.use(state, step.by, _WEATHER), "weather")
+
+
+def rerolls(sheet: Sheet, state: State) -> Iterator[RerollWeather]:
+    """Every hero who may have the weather die rolled again now."""
+    if disaster.rerollable(sheet, state) == "weather":
+        for hero in sheet.party:
+            if upgrade.worn(state, hero, _WEATHER) and not upgrade.used(state, hero, _WEATHER):
+                yield RerollWeather(hero)
+
+
+def _pawns(hero: Figure) -> Counts:
+    return ((key(hero, "move"), 1 + hero.paralysis),)
+
+
+def _pay(judge: Judge, state: State, step: Explore) -> State:
+    payment = step.pay
+    charge = sight.charge(judge.sheet, "", step.eyes)
+    if charge is not None:
+        found, rule = charge
+        judge.fire("exo.free.abilities", "exo.hero.ability-often")
+        state, payment = abilities.charge(
+            judge, state, found.player, found.price, payment, rule=rule
+        )
+    return pay_gems(judge, state, {}, payment, "exo.tile.remote-explore")

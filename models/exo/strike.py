@@ -1,0 +1,43 @@
+"""Negative effects of a card that strikes outside a fight: everybody named takes all its icons.
+
+Nothing is rolled or blocked, and nothing is shared out (ruling strike).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from winnable.missions.exo.sheet import BugCard, StrikeEffect
+from winnable.models.exo import paralysis, poison
+from winnable.models.exo.cubes import half_of
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import alive, among
+from winnable.solver.problem import AllOf, AtLeast, Change, Effect, Expr, Not, Var
+
+
+def loss_of(card: BugCard, strike: StrikeEffect) -> int:
+    """The life that ``card`` takes: points of damage, which nothing stops, and of poison."""
+    half = half_of(card, strike)
+    return half.damage + half.critical + half.poison
+
+
+def cubes(
+    state: State, character: str, drawn: Var, strike: StrikeEffect, cards: Sequence[BugCard]
+) -> Iterator[Effect]:
+    """The cubes that ``character`` takes from the one of ``cards`` that is ``drawn``.
+
+    Whoever dies of the card takes none: nobody looks at the cubes of the dead.
+    """
+    for card in cards:
+        half, hit = half_of(card, strike), among(drawn, [card.name])
+        if half.poison and character in state.poison:
+            lives: Expr = AtLeast(state.life[character], loss_of(card, strike) + 1)
+            when = AllOf((hit, lives))
+            yield Effect(state.poison[character], Change(half.poison), poison.RULE, when)
+        if half.paralysis and character in state.paralysis:
+            count = state.paralysis[character]
+            full = AtLeast(count, int(count.values[-1]) - half.paralysis + 1)
+            taken = AllOf((hit, alive(state, character)))
+            change = Change(half.paralysis)
+            yield Effect(count, change, paralysis.RULE, AllOf((taken, Not(full))))
+            yield Effect(count, count.values[-1], paralysis.RULE, AllOf((taken, full)))

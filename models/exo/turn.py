@@ -1,0 +1,136 @@
+"""A step of a hive's turn in the night: which hive, where it is at work, what leaves its zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.creature import OFF, Creature
+from winnable.models.exo.hive_life import standing
+from winnable.models.exo.laying import HiveStep, Lay, next_up
+from winnable.models.exo.nest import Nest
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import among, differs, unless
+from winnable.solver.problem import TRUE, AllOf, Condition, Expr, Not, Var, is_
+
+STAY = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A ``step`` in the turn of the ``chosen`` of ``hives`` and ``nests``.
+
+    ``goes``: where each larva and bug goes. ``source``: the zone in which the hive is at work,
+    ``none`` if it has fallen or is not there; ``None`` where no nest is among them, as hives of the
+    sheet stay where they are.
+    """
+
+    state: State
+    hives: tuple[Hive, ...]
+    nests: tuple[Nest, ...]
+    step: HiveStep
+    chosen: Var
+    goes: Mapping[str, Var]
+    source: Var | None
+
+    @property
+    def every(self) -> tuple[Hive | Nest, ...]:
+        """Everyone whose turn it may be."""
+        return (*self.hives, *self.nests)
+
+    def decisions(self) -> tuple[Var, ...]:
+        """All of them."""
+        source = () if self.source is None else (self.source,)
+        return (self.chosen, *source, *self.goes.values())
+
+    def acts(self, hive: Hive | Nest) -> Expr:
+        """It is the turn of ``hive``, which stands; a fallen one does nothing."""
+        own = among(self.chosen, [hive.name])
+        if self.source is None:
+            return AllOf((own, standing(self.state, hive)))
+        if isinstance(hive, Hive):
+            return AllOf((own, is_(self.source, hive.zone)))
+        return AllOf((own, differs(self.source, NONE)))
+
+    def looks(self) -> Iterator[tuple[str, Expr]]:
+        """Zones with the case that larvae may leave a hive there; at most one of all cases holds.
+
+        There are such steps only where the faces in force say so.
+        """
+        yield from self._at_work(self.step.when)
+
+    def lays(self) -> Iterator[tuple[str, Expr]]:
+        """Zones with the case that something is laid there; at most one of all cases holds."""
+        yield from self._at_work(self.step.laying)
+
+    def _at_work(self, when: Expr) -> Iterator[tuple[str, Expr]]:
+        said = () if when is TRUE else (when,)
+        for zone, here in self._sources():
+            yield zone, AllOf((here, *said)) if said else here
+
+    def _sources(self) -> Iterator[tuple[str, Expr]]:
+        """Zones with the case that a hive is at work there."""
+        if self.source is None:
+            yield from ((hive.zone, self.acts(hive)) for hive in self.hives)
+        else:
+            yield from ((zone, is_(self.source, zone)) for zone in self.state.zones)
+
+    def laid(self) -> Iterator[tuple[Creature, str, Expr, str]]:
+        """Each larva that may be laid in the step, where, when, and the rule that lays it.
+
+        The first one of a hive of the sheet is there from the start.
+        """
+        for hive in self.hives:
+            for creature in self._brood(hive):
+                if creature.position > 1:
+                    for lay in self.step.lays:
+                        comes = self._comes(hive, creature, lay)
+                        yield creature, hive.zone, AllOf((self.acts(hive), *comes)), lay.rule
+        for nest in self.nests:
+            chosen = is_(self.chosen, nest.name)
+            for creature, lay in product(self._brood(nest), self.step.lays):
+                comes = self._comes(nest, creature, lay)
+                for zone, here in self._sources():
+                    yield creature, zone, AllOf((chosen, here, *comes)), lay.rule
+
+    def _brood(self, hive: Hive | Nest) -> list[Creature]:
+        """The larvae of ``hive`` that can come onto the map."""
+        return [c for c in self.state.creatures if c.up is not None and c.hive == hive.name]
+
+    def _comes(self, hive: Hive | Nest, creature: Creature, lay: Lay) -> tuple[Expr, ...]:
+        said = () if lay.when is TRUE else (lay.when,)
+        return (*said, next_up(self.state, hive, creature, lay))
+
+    def at_work(self) -> Iterator[Condition]:
+        """Where the hive is at work, if nests are among those that may act."""
+        if self.source is None:
+            return
+        rule = "exo.night.spawn"
+        for hive in self.every:
+            other, stands = differs(self.chosen, hive.name), standing(self.state, hive)
+            nowhere = is_(self.source, NONE)
+            yield Condition(unless(other, stands, then=nowhere), rule)
+            if isinstance(hive, Hive):
+                here = is_(self.source, hive.zone)
+                yield Condition(unless(other, Not(stands), then=here), rule)
+                continue
+            yield Condition(unless(other, differs(hive.zone, OFF), then=nowhere), rule)
+            for zone in self.state.zones:
+                away, here = differs(hive.zone, zone), is_(self.source, zone)
+                yield Condition(unless(other, Not(stands), away, then=here), rule)
+
+
+def turn_of(state: State, hives: tuple[Hive | Nest, ...], step: HiveStep) -> Turn:
+    """The decisions of a ``step`` in a turn that any of ``hives`` may take."""
+    nests = tuple(hive for hive in hives if isinstance(hive, Nest))
+    return Turn(
+        state=state,
+        hives=tuple(hive for hive in hives if isinstance(hive, Hive)),
+        nests=nests,
+        step=step,
+        chosen=Var("hive", tuple(hive.name for hive in hives)),
+        goes={c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures},
+        source=Var("source", (NONE, *state.zones)) if nests else None,
+    )

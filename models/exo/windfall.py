@@ -1,0 +1,85 @@
+"""Upgrade tiles of exploring that bring a gem or a unit, or choose the resource of the zone.
+
+The gem comes out of the zone's colour once the gems of the move are paid, the unit before the card
+takes effect: it may pay for the card. Both belong to the explorer who wears the tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
+from winnable.models.exo.state import NONE, State
+from winnable.solver.problem import FALSE, AllOf, Expr, Var, any_of, is_
+
+EXO = "explore-exo"
+UNIT = "explore-resource"
+CHOICE = "choose-resource"
+ARTEFACT = "explore-artefact"
+TWO = "scout-two"
+REMOTE = "remote-explore"
+EXPLORING = (EXO, UNIT, CHOICE, ARTEFACT, TWO, REMOTE)
+"""Effects of tiles that change what happens when a zone is explored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Windfall:
+    """Decisions of whoever explores, each ``None`` where nobody can wear the tile for it.
+
+    ``gem``: the colour gained; ``unit``: the resource gained, ``tossed`` thrown away for it;
+    ``picks``: the resource chosen for the zone; all of them may be ``none``. ``change``: what the
+    explorer's backpack has more or less of each resource, card and tile together, and ``load`` of
+    all; only with ``unit``.
+    """
+
+    gem: Var | None
+    unit: Var | None
+    tossed: Var | None
+    picks: Var | None
+    change: Mapping[str, Var]
+    load: Var | None
+
+    def decisions(self) -> tuple[Var, ...]:
+        """All of them."""
+        single = (self.gem, self.unit, self.tossed, self.picks, self.load)
+        return (*(var for var in single if var is not None), *self.change.values())
+
+
+def windfall_of(state: State, heroes: Sequence[str], own: Mapping[str, Var], paid: Var) -> Windfall:
+    """The decisions where one of ``heroes`` explores and pays ``own``, ``paid`` in all."""
+    unit = bool(wearers(state, heroes, UNIT))
+    most = {r: int(own[r].values[-1]) if r in own else 0 for r in RESOURCES}
+    return Windfall(
+        gem=Var("gem found", (NONE, *COLOURS)) if wearers(state, heroes, EXO) else None,
+        unit=Var("unit found", (NONE, *RESOURCES)) if unit else None,
+        tossed=Var("unit tossed", (NONE, *RESOURCES)) if unit else None,
+        picks=Var("picks", (NONE, *RESOURCES)) if wearers(state, heroes, CHOICE) else None,
+        change={
+            r: Var(f"found change({r})", tuple(range(-n - 1, 2))) for r, n in most.items() if unit
+        },
+        load=Var("found load", tuple(range(-int(paid.values[-1]) - 1, 2))) if unit else None,
+    )
+
+
+def wearers(state: State, heroes: Sequence[str], effect: str) -> dict[str, Expr]:
+    """Those of ``heroes`` who can ever wear a tile with ``effect``, and when they do."""
+    worn = {hero: state.upgrades.worn(hero, effect) for hero in heroes}
+    return {hero: when for hero, when in worn.items() if when is not FALSE}
+
+
+def worn_by(state: State, by: Var, effect: str) -> Expr:
+    """The hero that ``by`` names wears a tile with ``effect``; ``FALSE`` where nobody ever can."""
+    heroes = [str(value) for value in by.values if value != NONE]
+    cases = [AllOf((is_(by, hero), when)) for hero, when in wearers(state, heroes, effect).items()]
+    return any_of(*cases) if cases else FALSE
+
+
+def gains(by: Var, gem: Var | None) -> Iterator[tuple[tuple[str, str], Expr]]:
+    """By (hero, colour): the hero explores and gains such a gem."""
+    if gem is None:
+        return
+    for hero, colour in product(map(str, by.values), COLOURS):
+        if hero != NONE:
+            yield (hero, colour), AllOf((is_(by, hero), is_(gem, colour)))

@@ -1,0 +1,1 @@
+"""A planning problem in the languages of other solvers: DIMACS, SMT-LIB, PDDL."""

@@ -1,0 +1,80 @@
+"""Upgrade tiles of a referee's state as variables of the planning model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.upgrade import used
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.upgrade_board import slots
+from winnable.models.exo.upgrade import BOARD, GONE, Ware, upgrades_of
+from winnable.models.exo.upgrade_reach import on_board
+from winnable.solver.problem import Value
+
+ONCE = {"two-for-one": "swapped", "remote-explore": "remote"}
+"""Effects that serve once a round, and the model's kinds of variables for that."""
+
+
+def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:
+    """Who wears what, and what is left on the board.
+
+    A tile that is neither worn nor to be had counts as gone, also where it never lay on the board.
+    What the dead wear makes no difference and has no word, nor has what is gone and may be theirs.
+    """
+    upgrades = upgrades_of(sheet, rounds)
+    left = dict(state.upgrades.board)
+    worn = {wearer: list(names) for wearer, names in state.upgrades.worn}
+    dead = {figure.name for figure in state.figures if not figure.life}
+    filled = slots(sheet.components)
+    for (colour, level), var in upgrades.bought.items():
+        unsold = sum(filled[slot] == (colour, level) for slot in left)
+        yield var.name, on_board(sheet, colour, level) - unsold
+    for wearer, var in upgrades.fitted.items():
+        if wearer not in dead:
+            yield var.name, len(worn.get(wearer, ()))
+    for ware in upgrades.wares:
+        if not ware.single:
+            continue
+        name = _printed(sheet, ware)
+        wearer = next((w for w, names in worn.items() if name in names), "")
+        lies = name in left.values() or any(
+            not tile and filled[slot] == (ware.colour, ware.level) for slot, tile in left.items()
+        )
+        if wearer:
+            worn[wearer].remove(name)
+        place, var = wearer or (BOARD if lies else GONE), upgrades.tile[ware.name]
+        if place not in {GONE, *dead} or not dead.intersection(map(str, var.values)):
+            yield var.name, place
+    for wearer, var in upgrades.idle.items():
+        if wearer not in dead:
+            yield var.name, len(worn.get(wearer, ()))
+
+
+def served(state: State) -> Iterator[tuple[str, Value]]:
+    """Which tiles that serve once a round have served in this one."""
+    for player in state.players:
+        for effect, kind in ONCE.items():
+            yield f"{kind}({player.hero})", int(used(state, player.hero, effect))
+
+
+def untold(name: str, values: Mapping[str, Value], wearers: Iterable[Value]) -> bool:
+    """Whether the model keeps in ``name`` what :func:`tiled` has no word for: tiles of the dead.
+
+    ``values``: a state of the model; ``wearers``: values of a tile's variable.
+    """
+    kind, _, thing = name.rstrip(")").partition("(")
+    if kind in ("fitted", "idle"):
+        return values.get(f"life({thing})") == 0
+    dead = any(values.get(f"life({wearer})") == 0 for wearer in wearers)
+    return dead and (values[name] == GONE or values.get(f"life({values[name]})") == 0)
+
+
+WORN = {"upgrade", "bought", "fitted", "idle"}
+"""Kinds of variables that :func:`tiled` has a word for."""
+
+
+def _printed(sheet: Sheet, ware: Ware) -> str:
+    """The name of the tile, without the number of its copy."""
+    names = {tile.name for tile in sheet.components.upgrades}
+    return ware.name if ware.name in names else ware.name.rsplit(" ", 1)[0]
