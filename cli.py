@@ -52,6 +52,7 @@ COMMANDS: dict[str, Callable[..., Exit]] = {
     "plan": deciding.plan,
     "campaign": deciding.campaign,
     "replay": judging.replay,
+    "verify": judging.verify,
     "export": exporting.export,
     "lint": judging.lint,
     "new": telling.new,

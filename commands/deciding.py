@@ -11,6 +11,7 @@ import winnable
 from winnable.commands.options import (
     Assume,
     Carry,
+    Certificates,
     CheckFormat,
     Cross,
     Engine,
@@ -62,6 +63,7 @@ def check(
     exit_zero: Annotated[
         bool, typer.Option("--exit-zero", help="Exit 0 whatever the verdicts are.")
     ] = False,
+    certificates: Certificates = None,
     form: CheckFormat = "text",
     output: Output = None,
     report: Report = None,
@@ -76,6 +78,9 @@ def check(
     fixed by the number, under file:PATH written down, and known to the planner, as in a puzzle.
 
     Example: winnable check exo/duo/1 --fortune seed:1
+
+    With --certificates, what is denied (that a goal can be won, or in fewer rounds or with fewer
+    pawns) is proven once more; "winnable verify DIR" checks the proofs again.
     """
     options = Options(
         goal=goal,
@@ -88,6 +93,7 @@ def check(
         time_limit=time_limit,
         assume=tuple(assume or ()),
         carry=carry,
+        certificates=certificates,
     )
     asked = Request(**options)
     asked.check()
@@ -136,6 +142,7 @@ def plan(
     time_limit: Limit = 300,
     assume: Assume = None,
     carry: Carry = "none",
+    certificates: Certificates = None,
     form: Format = "text",
     output: Output = None,
     report: Report = None,
@@ -159,6 +166,7 @@ def plan(
         time_limit=time_limit,
         assume=tuple(assume or ()),
         carry=carry,
+        certificates=certificates,
     )
     with Outputs(form, output, report, colour=not no_color) as outputs:
         with watching(quiet=quiet, colour=not no_color) as watch:

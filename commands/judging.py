@@ -15,6 +15,7 @@ from winnable.reports import formats
 from winnable.reports.errors_text import problem_lines
 from winnable.reports.judgement_text import replay_text
 from winnable.reports.outputs import Outputs
+from winnable.reports.verify_text import verify_text
 
 
 def replay(
@@ -36,6 +37,27 @@ def replay(
         found = queries.replaying.document(judgement)
         outputs.write(found, lambda paint: replay_text(judgement, paint))
     return queries.replaying.CODES[judgement.status]
+
+
+def verify(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of certificates.")],
+    *,
+    form: Format = "text",
+    output: Output = None,
+    report: Report = None,
+    no_color: NoColor = False,
+) -> Exit:
+    """Check certificates again: all hold (0), or some are refused (1). No solver takes part.
+
+    Mission and rules have to be those that the certificate was made for.
+
+    Example: winnable verify certificates
+    """
+    with Outputs(form, output, report, colour=not no_color) as outputs:
+        checked = queries.verifying.verify(folder)
+        found = queries.verifying.document(checked)
+        outputs.write(found, lambda paint: verify_text(checked, paint))
+    return queries.verifying.exit_code(checked)
 
 
 def lint(

@@ -23,6 +23,10 @@ Assume = Annotated[
     typer.Option(metavar="ID=VALUE", help="Another number or ruling; repeatable."),
 ]
 Carry = Annotated[str, typer.Option(metavar="none", help="Rewards of earlier sheets.")]
+Certificates = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Put checked proofs of what is denied there."),
+]
 Format = Annotated[str, typer.Option("--format", metavar="text|json", help="Form of the output.")]
 CheckFormat = Annotated[
     str, typer.Option("--format", metavar="text|json|junit|github", help="Form of the output.")

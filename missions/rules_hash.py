@@ -20,6 +20,11 @@ def rules_sha256(game: str = "exo") -> str:
     return sha256(*(shipped_text(f"{game}/{name}") for name in DATA), *sources)
 
 
+def data_sha256(name: str, game: str = "exo") -> str:
+    """SHA-256 of one of the files of ``DATA``."""
+    return sha256(shipped_text(f"{game}/{name}"))
+
+
 def _sources(folder: Traversable, prefix: str) -> Iterator[tuple[str, str]]:
     """Python files below ``folder`` with their paths."""
     for entry in folder.iterdir():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from winnable.models.queries.baseline import ANY, Expected, Key
 from winnable.models.queries.errors import Disagreement
 from winnable.models.queries.standing import Change, Standing, Standings
-from winnable.models.queries.verdict import AgreementCertificate, Verdict
+from winnable.models.queries.verdict import AgreementCertificate, ProofCertificate, Verdict
 from winnable.reports.check_text import NOT_WRITTEN, REASONS
 from winnable.reports.tables import plural
 
@@ -54,6 +54,8 @@ def why(verdict: Verdict) -> str:
             parts.append(f"these clash: {', '.join(verdict.conflict)}")
         if isinstance(verdict.certificate, AgreementCertificate):
             parts.append(f"refuted by {' and '.join(verdict.certificate.engines)}")
+        elif isinstance(verdict.certificate, ProofCertificate):
+            parts.append(f"the proof was checked by {verdict.certificate.checker}")
         return "; ".join(parts)
     parts = []
     if verdict.mission_sha256 is None:

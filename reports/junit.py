@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from winnable.missions.targets import SUFFIX, portable
 from winnable.models.queries.errors import Disagreement
 from winnable.models.queries.standing import Stale, Standing
-from winnable.models.queries.verdict import AgreementCertificate, Verdict
+from winnable.models.queries.verdict import AgreementCertificate, ProofCertificate, Verdict
 from winnable.reports.baseline_text import GONE
 from winnable.reports.check_report import CheckReport, case, subject, told
 
@@ -122,6 +122,7 @@ def _facts(verdict: Verdict) -> dict[str, str]:
     """What people look for, by the names of the JSON, without what is null."""
     certificate = verdict.certificate
     engines = certificate.engines if isinstance(certificate, AgreementCertificate) else ()
+    checker = certificate.checker if isinstance(certificate, ProofCertificate) else None
     facts: dict[str, object] = {
         "verdict": verdict.verdict,
         "reason": verdict.reason,
@@ -137,6 +138,7 @@ def _facts(verdict: Verdict) -> dict[str, str]:
         "conflict": ", ".join(verdict.conflict) if verdict.conflict else None,
         "certificate": certificate.kind if certificate else None,
         "certificate.engines": ", ".join(engines) or None,
+        "certificate.checker": checker,
         "engine": verdict.engine,
         "assumptions": len(verdict.assumptions),
         "rulings": len(verdict.rulings),

@@ -1,4 +1,4 @@
-"""Following a query: its state on standard error, gone again when it ends, and Ctrl-C."""
+"""Following a query: its state on standard error, gone again when it ends, warnings, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from winnable.models.queries.request import Watch
 def watching(*, quiet: bool, colour: bool = True) -> Iterator[Watch]:
     """The first Ctrl-C ends the query with what is known, the second one at once.
 
-    Progress is shown on a terminal only, and not with ``quiet``; ``colour=False`` takes its colours
+    Warnings stand on standard error after that. Progress is shown on a terminal only, and not with
+    ``quiet``; ``colour=False`` takes its colours
     away. For the main thread, which is where signals arrive.
     """
     stopped = threading.Event()
+    warnings: list[str] = []
 
     def interrupted(number: int, frame: FrameType | None) -> None:
         del number, frame
@@ -32,9 +34,10 @@ def watching(*, quiet: bool, colour: bool = True) -> Iterator[Watch]:
     before = signal.signal(signal.SIGINT, interrupted)
     try:
         with _progress(quiet=quiet, colour=colour) as say:
-            yield Watch(stopped.is_set, say)
+            yield Watch(stopped.is_set, say, warnings.append)
     finally:
         signal.signal(signal.SIGINT, before)
+        sys.stderr.writelines(f"{warning}\n" for warning in warnings)
 
 
 @contextmanager

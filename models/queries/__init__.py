@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         schemas,
         standing,
         starting,
+        verifying,
     )
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "schemas",
     "standing",
     "starting",
+    "verifying",
 ]
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Unpack
 
 from winnable.missions.errors import argument_error
 from winnable.missions.load import entries, entry
 from winnable.models.game import Replay
+from winnable.models.queries.certificate_files import open_folder
+from winnable.models.queries.certifying import certify
 from winnable.models.queries.decide import investigate, judge, not_modelled
 from winnable.models.queries.errors import Disagreement, DisagreementError
 from winnable.models.queries.parties import Inquiry, inquiries
@@ -36,6 +39,8 @@ def check(
     """
     request = Request(**options)
     request.check()
+    if request.certificates is not None:
+        open_folder(Path(request.certificates))
     words = [targets] if isinstance(targets, str | Path) else targets
     verdicts: list[Verdict] = []
     disagreements: list[Disagreement] = []
@@ -61,6 +66,8 @@ def plan(target: str | Path, *, watch: Watch = NO_WATCH, **options: Unpack[Optio
         raise argument_error("--goal", "a plan is for one goal", "write the goal's name")
     if request.party == "all":
         raise argument_error("--party", "a plan is for one party", "write any, or heroes as A+B")
+    if request.certificates is not None:
+        open_folder(Path(request.certificates))
     found = entry(str(target))
     (inquiry,) = inquiries([found], request)
     if not inquiry.cases:
@@ -82,4 +89,6 @@ def _decide(inquiry: Inquiry, request: Request, watch: Watch) -> Verdict:
         return not_modelled(inquiry, request)
     start = time.monotonic()
     findings = investigate(inquiry, request, watch)
-    return judge(inquiry, request, findings, round(time.monotonic() - start, 1))
+    verdict = judge(inquiry, request, findings, 0.0)
+    verdict = certify(inquiry, request, findings, verdict, watch)
+    return replace(verdict, seconds=round(time.monotonic() - start, 1))

@@ -87,7 +87,7 @@ def judge(
         reason=_reason(findings) if answer == "undecided" else None,
         rounds=None if best is None else best.rounds,
         pawns=None if best is None else best.pawns,
-        optimal=_optimal(best, bound) if certified else Optimal(),
+        optimal=optimal(best, bound) if certified else Optimal(),
         bound=bound,
         horizon=horizon,
         horizon_complete=all(_complete(finding, horizon) for finding in findings),
@@ -222,7 +222,8 @@ def _agreed(findings: Sequence[Finding]) -> tuple[str, ...]:
     return tuple(name for name in first if all(name in other for other in others))
 
 
-def _optimal(best: Evidence | None, bound: Bound) -> Optimal:
+def optimal(best: Evidence | None, bound: Bound) -> Optimal:
+    """Where the plan meets the bound, taken for certain."""
     if best is None:
         return Optimal()
     rounds = best.rounds == bound.rounds

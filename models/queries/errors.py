@@ -16,7 +16,7 @@ from winnable.models.queries.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Two that must agree do not. ``plan_file``: where the plan in question was written."""
+    """Two that must agree do not. ``plan_file``: where the plan in question was written, if any."""
 
     mission: str
     sha256: str
@@ -31,10 +31,11 @@ class Disagreement:
     def __str__(self) -> str:
         """One line with all that a report needs."""
         assumed = f", assume {' '.join(self.assume)}" if self.assume else ""
+        kept = f" the plan is in {self.plan_file};" if self.plan_file else ""
         return (
             f"{self.mission}: goal {self.goal}, party {'+'.join(self.party)}{assumed}:"
             f" {self.engine} and {self.other} disagree: {self.claim}; mission_sha256 {self.sha256};"
-            f" the plan is in {self.plan_file}; this is a mistake in winnable, please report it"
+            f"{kept} this is a mistake in winnable, please report it"
         )
 
 
@@ -50,8 +51,10 @@ class DisagreementError(Exception):
         self.verdicts = tuple(verdicts)
 
 
-def disagreement(question: Question, other: str, claim: str, plan: PlanFile) -> DisagreementError:
-    """The error for one question; ``plan`` is written to a file, in this folder if that works."""
+def disagreement(
+    question: Question, other: str, claim: str, plan: PlanFile | None
+) -> DisagreementError:
+    """The error for one question; a ``plan`` is written to a file, in this folder if that works."""
     case = question.case
     return DisagreementError(
         [
@@ -64,7 +67,7 @@ def disagreement(question: Question, other: str, claim: str, plan: PlanFile) -> 
                 engine=question.request.technology,
                 other=other,
                 claim=claim,
-                plan_file=_kept(question, plan),
+                plan_file="" if plan is None else _kept(question, plan),
             )
         ]
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from winnable.models.queries.certifying import certify
 from winnable.models.queries.decide import best_of, investigate, judge
 from winnable.models.queries.evidence import fewer_pawns, plainer
 from winnable.models.queries.parties import Inquiry
@@ -24,7 +25,9 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
     findings = investigate(inquiry, request, watch)
     best = best_of(findings)
     if best is None:
-        verdict = judge(inquiry, request, findings, time.monotonic() - start)
+        verdict = judge(inquiry, request, findings, 0.0)
+        verdict = certify(inquiry, request, findings, verdict, watch)
+        verdict = replace(verdict, seconds=time.monotonic() - start)
         return PlanResult(inquiry.entry.title, verdict, None, None, None)
     deadline = start + request.time_limit
     question = Question(best.case, inquiry.goal, request, watch, deadline, critic=best.critic)
@@ -33,6 +36,8 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
         replace(finding, evidence=better) if finding.evidence is best else finding
         for finding in findings
     )
-    verdict = judge(inquiry, request, findings, time.monotonic() - start)
+    verdict = judge(inquiry, request, findings, 0.0)
+    verdict = certify(inquiry, request, findings, verdict, watch)
+    verdict = replace(verdict, seconds=time.monotonic() - start)
     story = None if better.document is None else better.case.story(better.document)
     return PlanResult(inquiry.entry.title, verdict, better.document, better.replay, story)

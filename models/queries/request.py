@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypedDict
 
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
@@ -32,6 +33,7 @@ class Options(TypedDict, total=False):
     time_limit: float
     assume: tuple[str, ...]
     carry: str
+    certificates: str | Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Request:
     ``players``, ``rounds``: 1 or more (rounds at most
     ``MOST_ROUNDS``), or ``None`` for every number and the sheet's own horizon.
     ``time_limit``: seconds for each goal, more than 0. ``assume``: ``ID=VALUE`` texts.
+    ``certificates``: the folder for proofs of negative claims; ``None``: none are made.
     """
 
     goal: str = "all"
@@ -55,6 +58,7 @@ class Request:
     time_limit: float = DEFAULT_LIMIT
     assume: tuple[str, ...] = ()
     carry: str = "none"
+    certificates: str | Path | None = None
 
     def check(self) -> None:
         """Raise ``MissionError`` with all that is wrong without looking at any mission."""
@@ -91,13 +95,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """How a caller follows a query: ``stop`` ends it with what is known, ``say`` tells the state.
+    """How a caller follows a query: ``stop`` ends it with what is known, ``say`` tells the state,
+    ``warn`` what was asked for and could not be had.
 
     ``stop`` is asked between slices of work and must stay true once it was.
     """
 
     stop: Callable[[], bool] = field(default=lambda: False)
     say: Callable[[str], None] = field(default=lambda _: None)
+    warn: Callable[[str], None] = field(default=lambda _: None)
 
 
 def _wrong(key: str, problem: str, remedy: str) -> Problem:

@@ -74,7 +74,18 @@ class AgreementCertificate:
     status: Literal["agreed"] = "agreed"
 
 
-Certificate: TypeAlias = ReplayCertificate | AgreementCertificate
+@dataclass(frozen=True, slots=True)
+class ProofCertificate:
+    """``checker`` accepted a proof of each of ``claims``, the names of certificates in a folder."""
+
+    claims: tuple[str, ...]
+    checker: str
+    format: Literal["drat"] = "drat"
+    kind: Literal["proof"] = "proof"
+    status: Literal["checked"] = "checked"
+
+
+Certificate: TypeAlias = ReplayCertificate | AgreementCertificate | ProofCertificate
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +116,7 @@ class Verdict:
     horizon_complete: bool
     conflict: tuple[str, ...] | None
     certificate: Certificate | None
-    bound_certificate: AgreementCertificate | None
+    bound_certificate: AgreementCertificate | ProofCertificate | None
     assumptions: tuple[str, ...]
     rulings: tuple[str, ...]
     omitted: tuple[str, ...]

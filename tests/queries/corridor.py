@@ -76,6 +76,7 @@ class Corridor:
 
     ``ice``: rounds in which a fortune lets nobody step; a critic knows of them. A ``mute`` one
     objects without a word. ``partial``: the problem proves nothing, the one without ice does.
+    ``hidden``: the clock ticks, but the case does not know how long a play can last.
     """
 
     party: tuple[str, ...] = ("ann",)
@@ -87,12 +88,13 @@ class Corridor:
     ice: tuple[int, ...] = ()
     mute: bool = False
     partial: bool = False
+    hidden: bool = False
     mission: str = "corridor"
     sha256: str = SHA
 
     def horizon(self) -> Horizon:
         """The clock, or ``steps`` rounds."""
-        if self.clock is None:
+        if self.clock is None or self.hidden:
             return Horizon(self.steps, complete=False, reason="no clock")
         return Horizon(self.clock, complete=True, reason="the clock")
 

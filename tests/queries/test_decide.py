@@ -11,7 +11,7 @@ from winnable.models.queries.decide import investigate, judge
 from winnable.models.queries.errors import DisagreementError
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.request import Request, Watch
-from winnable.models.queries.verdict import Bound, Optimal, Verdict
+from winnable.models.queries.verdict import AgreementCertificate, Bound, Optimal, Verdict
 
 
 def decide(asked: Inquiry, request: Request | None = None, watch: Watch | None = None) -> Verdict:
@@ -44,8 +44,7 @@ def test_a_second_engine_certifies_the_bound() -> None:
     verdict = decide(inquiry(Corridor(distance=2)), Request(engine="sat", cross_check=True))
 
     assert verdict.optimal == Optimal(rounds=True, pawns=True)
-    assert verdict.bound_certificate is not None
-    assert verdict.bound_certificate.engines == ("sat", "cpsat")
+    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"))
 
 
 def test_a_clock_that_is_too_short_makes_it_unwinnable_by_agreement() -> None:

@@ -1,0 +1,1 @@
+"""Refutations that others can check: plain clauses, a small core of them, a DRAT proof."""
