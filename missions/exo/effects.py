@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from winnable.missions.exo.schema import faces
-from winnable.missions.exo.sheet import (
+from winnable.missions.exo.disaster_tables import (
     BlockEffect,
     BountyEffect,
     ChargeEffect,
@@ -19,6 +18,7 @@ from winnable.missions.exo.sheet import (
     StrikeEffect,
     Who,
 )
+from winnable.missions.exo.schema import faces
 
 
 def face_effects(effects: Iterable[faces.Effect]) -> tuple[FaceEffect, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import ChargeEffect, FaceEffect
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals

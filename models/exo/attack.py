@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.artefact_fights import used_up

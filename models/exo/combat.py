@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winnable.missions.exo.sheet import BlockEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BlockEffect, FaceEffect
 from winnable.models.exo.faces import Total, totals
 from winnable.models.exo.state import State
 

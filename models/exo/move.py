@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
 from winnable.models.exo.fees import paid_by, payable, paying

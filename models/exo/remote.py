@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo.act import Act
 from winnable.models.exo.faces import faces
 from winnable.models.exo.paralysis import ends_paid

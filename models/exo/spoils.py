@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import BountyEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BountyEffect, FaceEffect
 from winnable.models.exo.faces import Total, totals
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, exactly, sum_is, unless

@@ -12,14 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.sheet import (
-    COLOURS,
-    FACES,
-    RESOURCES,
-    LosePawnEffect,
-    Sheet,
-    StrikeEffect,
-)
+from winnable.missions.exo.disaster_tables import LosePawnEffect, StrikeEffect
+from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import FaceEffect, LosePawnEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, LosePawnEffect
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals

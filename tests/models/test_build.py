@@ -6,7 +6,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import ChargeEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 
 RICH = {
     "zone(claire)": "B1",

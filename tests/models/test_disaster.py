@@ -9,14 +9,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import ANY, Table
-from winnable.missions.exo.sheet import (
-    BugCard,
-    BugProfile,
-    DestroyEffect,
-    LosePawnEffect,
-    StrikeEffect,
-    Who,
-)
+from winnable.missions.exo.disaster_tables import DestroyEffect, LosePawnEffect, StrikeEffect, Who
+from winnable.missions.exo.sheet import BugCard, BugProfile
 from winnable.models.exo.state import state_of
 
 

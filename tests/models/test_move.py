@@ -7,7 +7,7 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 
 ALONE = {"zone(claire)": "A1", "zone(mel)": "A1", "pawns(claire)": 3}
 SOLO = "move 1+0 at 0, 0"

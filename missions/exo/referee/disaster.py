@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
 from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
 from winnable.missions.exo.referee.faces import line, touches
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
-from winnable.missions.exo.sheet import DestroyEffect, Face, FaceEffect, Sheet, StrikeEffect
+from winnable.missions.exo.sheet import Sheet
 
 _Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from winnable.missions.exo.referee.state import Figure, State
-from winnable.missions.exo.sheet import (
+from winnable.missions.exo.disaster_tables import (
     BlockEffect,
     BountyEffect,
     ChargeEffect,
     Face,
     FaceEffect,
     ForbidEffect,
-    Sheet,
     Who,
 )
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.sheet import Sheet
 
 E = TypeVar("E", bound=FaceEffect)
 

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee import defeat, hive_life, laying, nest, scatter
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
-from winnable.missions.exo.sheet import BUG_TYPES, PlaceEffect, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 
 SURROUNDED = 3
 """So many larvae or bugs beside a hive leave when another larva is laid."""

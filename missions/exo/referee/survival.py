@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.disaster_tables import LosePawnEffect
 from winnable.missions.exo.referee import defeat
 from winnable.missions.exo.referee.faces import in_force, touches
 from winnable.missions.exo.referee.judge import Judge
@@ -13,7 +14,6 @@ from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
 from winnable.missions.exo.referee.stores import drone_store, put
 from winnable.missions.exo.referee.upgrade import worn
-from winnable.missions.exo.sheet import LosePawnEffect
 
 
 def eat(judge: Judge, state: State, step: Eat) -> State:

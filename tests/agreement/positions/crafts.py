@@ -6,7 +6,7 @@ from tests.agreement.positions.gifts import LAND, bare, gifted
 from tests.agreement.positions.layout import HIVE, PAIR, Position, at, board
 from tests.position import gems, resources
 from tests.scenes import CHEAP
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 
 CRAFTS: tuple[Position, ...] = (
     *(

@@ -9,9 +9,10 @@ import pytest
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
-from winnable.missions.exo.sheet import PlaceEffect, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 NORTH = hive_at("north", "C1", 9, 1)
 SOUTH = hive_at("south", "C2", 9, 1)

@@ -7,10 +7,11 @@ import pytest
 from tests import toy
 from tests.position import act, forbidden, gems, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ForbidEffect, Who
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move
-from winnable.missions.exo.sheet import ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 CLAIRE = (("claire.hero.move", 1),)
 MEL = (("claire.animal.move", 1),)

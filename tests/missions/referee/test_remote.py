@@ -10,6 +10,7 @@ import pytest
 from tests import toy
 from tests.missions.referee.test_explore_tiles import board
 from tests.position import act, gems, position, refused, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.card_steps import Find, Meet, Play
 from winnable.missions.exo.referee.explore_steps import (
     ChooseResource,
@@ -20,7 +21,7 @@ from winnable.missions.exo.referee.explore_steps import (
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Dawn, LoseStructure, Move, Read, Strike
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 PAWN = (("claire.hero.move", 1),)
 AFAR = Explore("claire", "B1", PAWN)

@@ -10,9 +10,10 @@ import pytest
 from tests import toy
 from tests.position import act, gems, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move, Strike
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 PARTY = ("claire", "yuri")
 WHITE = (("yuri", (("white", 1),)),)

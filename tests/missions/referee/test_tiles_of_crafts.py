@@ -9,6 +9,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, gems, nightfall, position, refused, resources
+from winnable.missions.exo.disaster_tables import LosePawnEffect, Who
 from winnable.missions.exo.referee import faces
 from winnable.missions.exo.referee.card_steps import Play
 from winnable.missions.exo.referee.legal import legal
@@ -23,7 +24,7 @@ from winnable.missions.exo.referee.steps import (
     Rest,
 )
 from winnable.missions.exo.referee.upgrade_steps import Swap
-from winnable.missions.exo.sheet import LosePawnEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 SHEET = toy.sheet(party=("desmond",), upgrades=toy.TILES)
 REST = (("desmond.hero.rest", 1),)
