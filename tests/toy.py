@@ -58,7 +58,7 @@ DUO_1_WEATHER: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(
         3: (ForbidEffect(ANIMALS, "move-attack"),),
         4: (ChargeEffect(HEROES, "build", MappingProxyType({"pawn": 1})),),
         5: (ChargeEffect(HEROES, "move", MappingProxyType({"gem": 1})),),
-        6: (LosePawnEffect(Who("heroes", "unsheltered"), 1),),
+        6: (LosePawnEffect(1, unsheltered=True),),
     }
 )
 DUO_1_FAUNA: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(

@@ -10,23 +10,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+Kind: TypeAlias = Literal["heroes", "animals", "characters"]
+Charged: TypeAlias = Literal["move", "build", "attack-hive"]
+"""Acts that a face may charge."""
+Currency: TypeAlias = Literal["pawn", "gem"]
+"""More pawns from the space of the act, or gems of any colour."""
+
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Those whom an effect touches: ``heroes``, ``animals`` or ``characters``, perhaps narrowed.
+    """Those whom an effect touches."""
 
-    ``only`` is empty or ``unsheltered`` (not asleep in a shelter this night).
-    """
-
-    kind: str
-    only: str = ""
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class DestroyEffect:
     """``count`` pieces of ``kind`` (``structure``) leave the map now, chosen by the players."""
 
-    kind: str
+    kind: Literal["structure"]
     count: int
 
 
@@ -36,7 +38,7 @@ class PlaceEffect:
 
     bug: str
     count: int
-    zones: str
+    zones: Literal["animals"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +46,19 @@ class ForbidEffect:
     """``who`` may not do ``act`` this round (``move-attack``: use pawns of that space)."""
 
     who: Who
-    act: str
+    act: Literal["move-attack"]
 
 
 @dataclass(frozen=True, slots=True)
 class ChargeEffect:
     """Each performance of ``act`` by ``who`` costs ``price`` on top this round.
 
-    Keys of ``price``: ``pawn`` (more pawns from the same space) or ``gem`` (any colour).
+    One for ``build`` is of pawns only, and touches no animal: those do not build.
     """
 
     who: Who
-    act: str
-    price: Mapping[str, int]
+    act: Charged
+    price: Mapping[Currency, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +73,19 @@ class StrikeEffect:
     """Now one card of type ``bug`` is drawn; its ``profile`` damage hits each ``who``, no roll."""
 
     bug: str
-    profile: str
+    profile: Literal["common", "alpha"]
     who: Who
 
 
 @dataclass(frozen=True, slots=True)
 class LosePawnEffect:
-    """``who`` (judged this night) have ``count`` action pawns less in the next round."""
+    """Each hero has ``count`` action pawns less in the next round.
 
-    who: Who
+    ``unsheltered``: only those who do not sleep in a shelter this night.
+    """
+
     count: int
+    unsheltered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

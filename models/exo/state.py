@@ -298,11 +298,7 @@ def _most_pawns_lost(sheet: Sheet) -> int:
     """The most pawns that one player can lose for the next round, by both tables together."""
     return sum(
         max(
-            sum(
-                effect.count * (2 if effect.who.kind == "characters" else 1)
-                for effect in face.effects
-                if isinstance(effect, LosePawnEffect)
-            )
+            sum(effect.count for effect in face.effects if isinstance(effect, LosePawnEffect))
             for face in faces
         )
         for faces in sheet.tables.values()

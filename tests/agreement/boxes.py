@@ -79,7 +79,8 @@ def _bringing(case: Case) -> Iterator[BugCard]:
     figures = [player[who] for player in case["players"].values() for who in ("hero", "animal")]
     for icon in ("poison", "paralysis"):
         if any(figure.get(icon) for figure in figures):
-            half = BugProfile(2, 0, 0, **{icon: 1})
+            poison = int(icon == "poison")
+            half = BugProfile(2, 0, 0, poison=poison, paralysis=1 - poison)
             yield BugCard(f"beetle with {icon}", "beetle", _COPIES, half, half)
 
 

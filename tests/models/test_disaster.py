@@ -70,9 +70,9 @@ def test_a_strike_hits_every_hero_in_full() -> None:
     assert table.seen(names, "fauna strike 5.1", {"fauna": 4}) == {(3, 3, 2, 3)}
 
 
-def _stung(**icons: int) -> Table:
-    """Claire and Yuri, and dragonfly cards without points whose common half has these icons."""
-    half = BugProfile(2, 0, 0, **icons)
+def _stung(*, poison: int = 0, paralysis: int = 0) -> Table:
+    """Claire and Yuri, and dragonfly cards without points whose common half has such icons."""
+    half = BugProfile(2, 0, 0, poison=poison, paralysis=paralysis)
     others = (card for card in toy.BUG_CARDS if card.bug != "dragonfly")
     cards = (*others, BugCard("sting", "dragonfly", 6, half, half))
     return Table(toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1", "B1"), bug_cards=cards))
@@ -227,7 +227,7 @@ def test_a_full_backpack_may_swap_an_item() -> None:
 @pytest.mark.rule("exo.action.place")
 def test_pawns_are_handed_out_less_those_lost() -> None:
     """Two players: 4 each and 1 more for Claire; Yuri lost 1 the night before, once."""
-    lose = LosePawnEffect(Who("heroes"), 3)
+    lose = LosePawnEffect(3)
     table = Table(
         toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1", "B1"), weather={6: (lose, lose)})
     )
@@ -251,7 +251,7 @@ def test_a_round_runs_disaster_production_action_night(board: Table) -> None:
 
 def test_faces_of_both_tables_add_up() -> None:
     """Weather and fauna both take pawns of heroes: 1 + 2."""
-    one, two = LosePawnEffect(Who("heroes"), 1), LosePawnEffect(Who("heroes", "unsheltered"), 2)
+    one, two = LosePawnEffect(1), LosePawnEffect(2, unsheltered=True)
     table = Table(toy.two_zones(weather={1: (one,)}, fauna={1: (two,)}))
     state = {"weather": 1, "fauna": 1, "fed(claire)": 1, "life(claire)": 3}
 

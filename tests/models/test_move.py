@@ -120,8 +120,8 @@ def test_a_face_bans_animals_from_moving(board: Table) -> None:
 
 def test_a_face_may_ban_heroes() -> None:
     """The same words about heroes or all characters ban those."""
-    for kind, moving in (("heroes", {ANIMAL}), ("characters", set())):
-        table = Table(toy.two_zones(weather={1: (ForbidEffect(Who(kind), "move-attack"),)}))
+    for who, moving in ((toy.HEROES, {ANIMAL}), (Who("characters"), set())):
+        table = Table(toy.two_zones(weather={1: (ForbidEffect(who, "move-attack"),)}))
         ways = table.play("action 1", ALONE | {"weather": 1})
 
         assert {w.action for w in ways if w.action and w.action.startswith("move")} == moving

@@ -205,7 +205,7 @@ def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> Stat
     judge.fire(rule)
     profile = card.alpha if effect.profile == "alpha" else card.common
     for figure in state.figures:
-        if touches(effect.who, figure, state):
+        if touches(effect.who, figure):
             state = negative_effects.struck(judge, state, figure.name, profile)
             state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
     return state

@@ -96,8 +96,7 @@ def arrivals(sheet: Sheet, state: State) -> tuple[str, ...]:
     found: list[str] = []
     for effect, _ in in_force(sheet, state, PlaceEffect):
         for zone in sheet.zones:
-            holders = {"heroes" if f.hero else "animals" for f in state.in_zone(zone)}
-            if effect.zones in holders or (holders and effect.zones == "characters"):
+            if any(not figure.hero for figure in state.in_zone(zone)):
                 found += [f"{zone} {effect.bug}"] * effect.count
     return tuple(sorted(found))
 

@@ -19,6 +19,7 @@ from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.exploring_far import EXPLORING_FAR
+from tests.agreement.positions.faces import UNDER_FACES
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -57,6 +58,7 @@ POSITIONS = (
     *TILES_OF_BUILDING,
     *TILES_OF_CRAFTS,
     *TILES_OF_SLEEP,
+    *UNDER_FACES,
 )
 
 

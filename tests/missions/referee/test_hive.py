@@ -217,7 +217,7 @@ def test_fauna_2_puts_a_beetle_into_each_zone_with_an_animal_before_the_larvae()
 
 def test_bugs_of_one_face_are_numbered_in_their_zone() -> None:
     """Two beetles a zone, as plans call them: k counts from 1."""
-    sheet = toy.sheet(fauna={2: (PlaceEffect("beetle", 2, "characters"),)})
+    sheet = toy.sheet(fauna={2: (PlaceEffect("beetle", 2, "animals"),)})
     state = nightfall(sheet, position(sheet, fauna=2))
 
     for _ in range(2):

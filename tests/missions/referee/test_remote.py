@@ -108,12 +108,12 @@ def test_cubes_go_where_paying_for_them_once_is_enough() -> None:
 
 @pytest.mark.rule(REMOTE)
 def test_faces_about_moves_do_not_touch_it_those_about_the_space_do() -> None:
-    """Weather 2 charges a gem for each move, 3 forbids moves, 4 all that the space is for."""
+    """Weather 2 charges a gem for each move, 3 a pawn, 4 forbids all that the space is for."""
     heroes = Who("heroes")
     sheet = board(
         weather={
             2: (ChargeEffect(heroes, "move", {"gem": 1}),),
-            3: (ForbidEffect(heroes, "move"),),
+            3: (ChargeEffect(heroes, "move", {"pawn": 1}),),
             4: (ForbidEffect(heroes, "move-attack"),),
         }
     )
