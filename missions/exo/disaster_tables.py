@@ -63,7 +63,10 @@ class ChargeEffect:
 
 @dataclass(frozen=True, slots=True)
 class BlockEffect:
-    """This round, stopping one point of blockable damage takes ``shields`` faces (else 1)."""
+    """This round, stopping one point of blockable damage takes ``shields`` faces (else 1).
+
+    Where several effects ask, the largest number holds.
+    """
 
     shields: int
 
@@ -90,7 +93,10 @@ class LosePawnEffect:
 
 @dataclass(frozen=True, slots=True)
 class BountyEffect:
-    """This round a killed bug gives ``food`` food instead of 1."""
+    """This round a killed bug gives ``food`` food instead of 1.
+
+    Where several effects ask, the smallest number holds.
+    """
 
     food: int
 
@@ -99,7 +105,7 @@ class BountyEffect:
 class SpawnEffect:
     """This night each hive lays ``larvae`` larvae (0 to 3) instead of 1.
 
-    Rulings spawn-none and spawn-many say how; where both faces ask, the smaller number holds.
+    Rulings spawn-none and spawn-many say how; where several effects ask, the smallest number holds.
     """
 
     larvae: int

@@ -1,14 +1,14 @@
 """Each act that a face of a disaster table may forbid or charge, for each kind of character.
 
-Together with what faces do to those they name at other moments. The words are those that mission
-files may use; who is not named acts as on any day, which the same positions show.
+The words are those that mission files may use. Who is not named acts as on any day, which the same
+positions show.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from tests.agreement.positions.fights_by_day import LAIR, together
 from tests.agreement.positions.layout import (
@@ -19,19 +19,15 @@ from tests.agreement.positions.layout import (
     at,
     board,
     bugs,
-    deck,
     face_bugs,
 )
 from tests.position import gems, resources
 from winnable.missions.exo.disaster_tables import (
     ChargeEffect,
     Currency,
-    DestroyEffect,
     FaceEffect,
     ForbidEffect,
-    LosePawnEffect,
     PlaceEffect,
-    StrikeEffect,
     Who,
 )
 
@@ -43,7 +39,6 @@ PRICES: tuple[tuple[str, Price], ...] = (
     ("a gem", {"gem": 1}),
     ("a pawn and a gem", {"pawn": 1, "gem": 1}),
 )
-PROFILES: tuple[Literal["common", "alpha"], ...] = ("common", "alpha")
 TWO_GEMS = gems(blue=1, white=1)
 
 
@@ -133,6 +128,11 @@ CHARGED = (
         for words, price in PRICES
     ),
     moving(
+        "one face charges them twice",
+        ChargeEffect(Who("heroes"), "move", {"gem": 1}),
+        ChargeEffect(Who("characters"), "move", {"gem": 1, "pawn": 1}),
+    ),
+    moving(
         "both tables charge them",
         ChargeEffect(Who("heroes"), "move", {"gem": 1}),
         fauna=(ChargeEffect(Who("characters"), "move", {"gem": 1}),),
@@ -177,75 +177,4 @@ CHARGED = (
     ),
 )
 
-STRUCK = tuple(
-    Position(
-        f"faces that strike: {kind}, {profile}",
-        ("day",),
-        board(
-            columns=2,
-            bug_cards=deck(1),
-            weather={2: (StrikeEffect("scorpion", profile, Who(kind)),)},
-            fauna={},
-        ),
-        at(phase="disaster", life={"claire": 3, "mel": 2}, weather=0, fauna=0),
-        weather=2,
-    )
-    for kind in KINDS
-    for profile in PROFILES
-)
-
-LOST = (
-    Position(
-        "faces that take structures: two of three",
-        ("day",),
-        board(columns=2, weather={2: (DestroyEffect("structure", 2),)}, fauna={}),
-        at(
-            phase="disaster",
-            land=KNOWN,
-            tiles={"A1": "claire", "B1": "claire"},
-            shelters=("B1",),
-            weather=0,
-            fauna=0,
-        ),
-        weather=2,
-    ),
-    *(
-        Position(
-            f"faces that take pawns: {name}, Claire {where}",
-            ("night",),
-            board(columns=2, weather={2: effects}, fauna={}),
-            at(
-                at=together("claire"),
-                packs={"claire": resources(food=2)},
-                shelters=shelters,
-                weather=2,
-            ),
-        )
-        for name, effects in (
-            ("all", (LosePawnEffect(2),)),
-            ("the unsheltered", (LosePawnEffect(2, unsheltered=True),)),
-            ("one from all, one more", (LosePawnEffect(1), LosePawnEffect(1, unsheltered=True))),
-        )
-        for where, shelters in (("in a shelter", ("A1",)), ("outside", ()))
-    ),
-    Position(
-        "faces that place bugs: two types, one of them twice",
-        ("night",),
-        board(
-            columns=2,
-            bug_cards=deck(2),
-            die=DICE["claws"],
-            weather={},
-            fauna={
-                2: (PlaceEffect("centipede", 1, "animals"), PlaceEffect("beetle", 2, "animals"))
-            },
-        ),
-        at(
-            at={"claire": "A1", "mel": "B1"},
-            packs={"claire": resources(food=1)},
-            fauna=2,
-        ),
-    ),
-)
-
-UNDER_FACES: tuple[Position, ...] = (*BANNED, *CHARGED, *STRUCK, *LOST)
+ACTS_UNDER_FACES: tuple[Position, ...] = (*BANNED, *CHARGED)
