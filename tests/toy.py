@@ -12,35 +12,37 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from winnable.missions.exo.disaster_tables import (
+    BlockEffect,
+    BountyEffect,
+    ChargeEffect,
+    DestroyEffect,
+    Face,
+    FaceEffect,
+    ForbidEffect,
+    LosePawnEffect,
+    PlaceEffect,
+    StrikeEffect,
+    Who,
+)
 from winnable.missions.exo.rulings import defaults
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
     RESOURCES,
     Ability,
     ArtefactCard,
-    BlockEffect,
-    BountyEffect,
     BugCard,
     BugProfile,
     Character,
-    ChargeEffect,
     Components,
     Demand,
-    DestroyEffect,
     ExplorationCard,
-    Face,
-    FaceEffect,
-    ForbidEffect,
     Hive,
-    LosePawnEffect,
     Nest,
     Pair,
-    PlaceEffect,
     Sheet,
-    StrikeEffect,
     Token,
     UpgradeTile,
-    Who,
 )
 from winnable.missions.goals import And, Compare, Fact, ForAll, Formula, InPlace, Or, Within
 
@@ -56,7 +58,7 @@ DUO_1_WEATHER: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(
         3: (ForbidEffect(ANIMALS, "move-attack"),),
         4: (ChargeEffect(HEROES, "build", MappingProxyType({"pawn": 1})),),
         5: (ChargeEffect(HEROES, "move", MappingProxyType({"gem": 1})),),
-        6: (LosePawnEffect(Who("heroes", "unsheltered"), 1),),
+        6: (LosePawnEffect(1, unsheltered=True),),
     }
 )
 DUO_1_FAUNA: Mapping[int, tuple[FaceEffect, ...]] = MappingProxyType(

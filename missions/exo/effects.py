@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from winnable.missions.exo.schema import faces
-from winnable.missions.exo.sheet import (
+from winnable.missions.exo.disaster_tables import (
     BlockEffect,
     BountyEffect,
     ChargeEffect,
+    Currency,
     DestroyEffect,
     FaceEffect,
     ForbidEffect,
@@ -19,6 +19,7 @@ from winnable.missions.exo.sheet import (
     StrikeEffect,
     Who,
 )
+from winnable.missions.exo.schema import faces
 
 
 def face_effects(effects: Iterable[faces.Effect]) -> tuple[FaceEffect, ...]:
@@ -33,16 +34,15 @@ def _effect(effect: faces.Effect) -> FaceEffect:
         case faces.Place(bug=bug, count=count, zones=zones):
             return PlaceEffect(bug, count, zones)
         case faces.Forbid(who=who, act=act):
-            return ForbidEffect(_who(who), act)
+            return ForbidEffect(Who(who), act)
         case faces.Charge(who=who, act=act, price=price):
-            parts = {"pawn": price.pawn, "gem": price.gem}
-            return ChargeEffect(_who(who), act, {part: n for part, n in parts.items() if n})
+            return ChargeEffect(Who(who), act, _price(price))
         case faces.Block(shields=shields):
             return BlockEffect(shields)
         case faces.Strike(bug=bug, profile=profile, who=who):
-            return StrikeEffect(bug, profile, _who(who))
+            return StrikeEffect(bug, profile, Who(who))
         case faces.LosePawn(who=who, count=count):
-            return LosePawnEffect(_who(who), count)
+            return LosePawnEffect(count, unsheltered=who == "heroes:unsheltered")
         case faces.Bounty(food=food):
             return BountyEffect(food)
         case faces.Spawn(larvae=larvae):
@@ -51,6 +51,6 @@ def _effect(effect: faces.Effect) -> FaceEffect:
             assert_never(effect)
 
 
-def _who(text: str) -> Who:
-    kind, _, only = text.partition(":")
-    return Who(kind, only)
+def _price(price: faces.Price) -> dict[Currency, int]:
+    found: dict[Currency, int] = {"pawn": price.pawn, "gem": price.gem}
+    return {part: number for part, number in found.items() if number}

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from winnable.missions.data_files import sha256
 from winnable.missions.exo.board import board, spots
 from winnable.missions.exo.components import box, components
+from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.effects import face_effects
 from winnable.missions.exo.parties import parse_party, reading, seats
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
 from winnable.missions.exo.settings import settings
-from winnable.missions.exo.sheet import Face, Hive, Sheet
+from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.missions.exo.tokens import tokens
 from winnable.missions.exo.vocabulary import START, vocabulary
 from winnable.missions.goal_text import parse_goal

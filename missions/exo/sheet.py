@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.goals import Formula
 
 RESOURCES = ("food", "wood", "metal")
@@ -230,121 +231,6 @@ class Token:
     name: str
     zone: str
     player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    """Those whom an effect touches: ``heroes``, ``animals`` or ``characters``, perhaps narrowed.
-
-    ``only`` is empty or ``unsheltered`` (not asleep in a shelter this night).
-    """
-
-    kind: str
-    only: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DestroyEffect:
-    """``count`` pieces of ``kind`` (``structure``) leave the map now, chosen by the players."""
-
-    kind: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceEffect:
-    """This night ``count`` common bugs of type ``bug`` appear in each zone holding ``zones``."""
-
-    bug: str
-    count: int
-    zones: str
-
-
-@dataclass(frozen=True, slots=True)
-class ForbidEffect:
-    """``who`` may not do ``act`` this round (``move-attack``: use pawns of that space)."""
-
-    who: Who
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChargeEffect:
-    """Each performance of ``act`` by ``who`` costs ``price`` on top this round.
-
-    Keys of ``price``: ``pawn`` (more pawns from the same space) or ``gem`` (any colour).
-    """
-
-    who: Who
-    act: str
-    price: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class BlockEffect:
-    """This round, stopping one point of blockable damage takes ``shields`` faces (else 1)."""
-
-    shields: int
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeEffect:
-    """Now one card of type ``bug`` is drawn; its ``profile`` damage hits each ``who``, no roll."""
-
-    bug: str
-    profile: str
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class LosePawnEffect:
-    """``who`` (judged this night) have ``count`` action pawns less in the next round."""
-
-    who: Who
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class BountyEffect:
-    """This round a killed bug gives ``food`` food instead of 1."""
-
-    food: int
-
-
-@dataclass(frozen=True, slots=True)
-class SpawnEffect:
-    """This night each hive lays ``larvae`` larvae (0 to 3) instead of 1.
-
-    Rulings spawn-none and spawn-many say how; where both faces ask, the smaller number holds.
-    """
-
-    larvae: int
-
-
-FaceEffect = (
-    DestroyEffect
-    | PlaceEffect
-    | ForbidEffect
-    | ChargeEffect
-    | BlockEffect
-    | StrikeEffect
-    | LosePawnEffect
-    | BountyEffect
-    | SpawnEffect
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One line of a disaster table: ``number`` 1 to 6, a paraphrase, what it does (or nothing)."""
-
-    number: int
-    text: str
-    effects: tuple[FaceEffect, ...]
-    rule: str
-    """Id of the line in the rule register, e.g. ``exo.sheet.duo.1.weather-2``."""
-    missing: bool = False
-    """Whether the print lacks the line (ruling missing-face); it has no effects then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, ChargeEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import Charged, ChargeEffect, Currency, FaceEffect
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.discovery import Discovery, discovery_of
 from winnable.models.exo.faces import Amount, Total, totals
@@ -32,12 +33,11 @@ class Act:
     """The decisions of one kind of action stage, in which any of ``actors`` may act.
 
     ``to``: the zone that characters or a drone go to. ``joins``: whether a character moves.
-    ``fee``: gems paid on top, by (hero, colour). ``surcharge``: gems due for building, by hero
-    (only where a face asks for some). ``found``: the resource extracted, ``discard``: what is
-    thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays from the
-    backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by (its
-    hero, resource); ``lends``: whether that drone stands with the acting hero. ``insight``: whether
-    cards are looked at before a zone is entered; ``None`` where nobody can.
+    ``fee``: gems paid on top, by (hero, colour). ``found``: the resource extracted, ``discard``:
+    what is thrown away for it. ``gem``: the colour extracted. ``own``: what the acting hero pays
+    from the backpack, by resource, ``paid`` its sum; ``lent``: what comes straight from a drone, by
+    (its hero, resource); ``lends``: whether that drone stands with the acting hero. ``insight``:
+    whether cards are looked at before a zone is entered; ``None`` where nobody can.
 
     Where characters may be paralysed: ``burden`` (pawns that a character pays for it), ``spent``
     (pawns of a move, by hero).
@@ -49,7 +49,6 @@ class Act:
     to: Var
     joins: Mapping[str, Var]
     fee: Fee
-    surcharge: Mapping[str, Var]
     found: Var
     discard: Var
     gem: Var
@@ -146,10 +145,6 @@ class Act:
         lost = among(found.met, ["wetlands"])
         return lost if lost is FALSE else AllOf((is_(found.by, hero), lost))
 
-    def free_of_charge(self) -> Expr:
-        """No gems are due for building."""
-        return AllOf(tuple(among(var, [0]) for var in self.surcharge.values()))
-
 
 def act_of(state: State, actors: tuple[str, ...]) -> Act:
     """The decisions of a stage in which one of ``actors`` acts, or several move together."""
@@ -161,16 +156,12 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         both = max(sum(price.get(r, 0) for r in SWAPPED) for price in cost)
         most |= dict.fromkeys(SWAPPED, both)
     joined = {p.hero.name: (p.hero.name, p.animal.name) for p in state.sheet.pairs}
-    gems_building = most_due(state, "build", "gem", "heroes")
     insight = insight_of(state, actors)
     fees = {
-        hero: max(
-            gems_building,
-            sum(
-                most_due(state, "move", "gem", kind)
-                for kind, c in zip(("heroes", "animals"), pair, strict=True)
-                if c in actors
-            ),
+        hero: sum(
+            most_due(state, "move", "gem", kind)
+            for kind, c in zip(("heroes", "animals"), pair, strict=True)
+            if c in actors
         )
         for hero, pair in joined.items()
         if set(pair) & set(actors)
@@ -181,11 +172,6 @@ def act_of(state: State, actors: tuple[str, ...]) -> Act:
         to=Var("to", state.zones),
         joins={c: Var(f"joins({c})", (0, 1)) for c in actors},
         fee=fee_of(fees, insight_price(state, insight)),
-        surcharge={
-            h: Var(f"surcharge({h})", tuple(range(gems_building + 1)))
-            for h in actors
-            if h in state.heroes and gems_building
-        },
         found=Var("found", RESOURCES),
         discard=Var("discard", (NONE, *RESOURCES)),
         gem=Var("gem", COLOURS),
@@ -226,7 +212,9 @@ def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:
     }
 
 
-def due(state: State, act: str, currency: str, kind: str, usual: str = "") -> tuple[Total, ...]:
+def due(
+    state: State, act: Charged, currency: Currency, kind: str, usual: str = ""
+) -> tuple[Total, ...]:
     """What one of ``kind`` (heroes, animals) owes in ``currency`` (pawn, gem) on top of ``act``.
 
     ``usual`` is the rule of the act itself, where no face asks for more.
@@ -234,12 +222,12 @@ def due(state: State, act: str, currency: str, kind: str, usual: str = "") -> tu
     return totals(state, _charge(act, currency, kind), usual)
 
 
-def most_due(state: State, act: str, currency: str, kind: str) -> int:
+def most_due(state: State, act: Charged, currency: Currency, kind: str) -> int:
     """The most that :func:`due` can come to."""
     return due(state, act, currency, kind)[-1].amount
 
 
-def _charge(act: str, currency: str, kind: str) -> Amount:
+def _charge(act: Charged, currency: Currency, kind: str) -> Amount:
     def amount(effect: FaceEffect) -> int:
         if isinstance(effect, ChargeEffect) and effect.act == act:
             return effect.price.get(currency, 0) if effect.who.kind in {kind, "characters"} else 0

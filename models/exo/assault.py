@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from winnable.missions.exo.disaster_tables import Currency
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import burdens, most_due
 from winnable.models.exo.bug_cards import card_of, draws_of, lives
@@ -132,7 +133,7 @@ def assault_of(state: State) -> Assault:
     lives_of = {c: int(life.values[-1]) for c, life in state.life.items()}
     lasting = {c: most + healed + most_back(touch, c) for c, most in lives_of.items()}
     net = {c: tuple(range(1 - most, most + 1)) for c, most in lives_of.items()}
-    due = {kind: _due(state, kind) for kind in ("pawn", "gem")}
+    pawns, gems = _due(state, "pawn"), _due(state, "gem")
     hive = max((int(state.damage[h.name].values[-1]) for h in state.sheet.hives), default=0)
     nest = max((nest.life for nest in state.nests), default=0)
     most_points = max(force, state.sheet.components.max_dice) if state.marks else force
@@ -156,8 +157,8 @@ def assault_of(state: State) -> Assault:
         spoils=spoils_of(state, kills),
         struck=Var("struck", (0, 1)),
         points=Var("points", tuple(range(min(most_points, hive) + 1))),
-        spent={h: Var(f"spent({h})", _prices(state, h, 2 + due["pawn"][h])) for h in state.heroes},
-        fee=fee_of(due["gem"], priced(state, touch)),
+        spent={h: Var(f"spent({h})", _prices(state, h, 2 + pawns[h])) for h in state.heroes},
+        fee=fee_of(gems, priced(state, touch)),
         heal=cared_for(state, "heal"),
         suffered=suffered,
         loss=losses(suffered, hurt),
@@ -175,7 +176,7 @@ def _prices(state: State, hero: str, usual: int) -> tuple[int, ...]:
     return tuple(range(most + 1))
 
 
-def _due(state: State, currency: str) -> dict[str, int]:
+def _due(state: State, currency: Currency) -> dict[str, int]:
     """The most that the two characters of each player may owe for attacking a hive."""
     most = sum(most_due(state, "attack-hive", currency, kind) for kind in ("heroes", "animals"))
     return dict.fromkeys(state.heroes, most if state.damage else 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import Currency, ForbidEffect
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.artefact_fights import used_up
@@ -110,7 +110,7 @@ def _bans(assault: Assault) -> Iterator[Condition]:
     state = assault.state
     for face, in_force in faces(state):
         for effect in face.effects:
-            if isinstance(effect, ForbidEffect) and effect.act == "move-attack":
+            if isinstance(effect, ForbidEffect):
                 for character in state.those(effect.who.kind):
                     apart = is_(assault.fights[character], 0)
                     yield Condition(unless(Not(in_force), then=apart), face.rule)
@@ -176,7 +176,7 @@ def powers_used(assault: Assault, hero: str) -> dict[str, Terms]:
     return found
 
 
-def _surcharges(assault: Assault, hero: str, currency: str) -> Iterator[tuple[int, Expr, str]]:
+def _surcharges(assault: Assault, hero: str, currency: Currency) -> Iterator[tuple[int, Expr, str]]:
     """What the player owes for an attack on a hive, when, and by which rule."""
     state = assault.state
     for kind, character in (("heroes", hero), ("animals", state.animal(hero))):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winnable.missions.exo.sheet import FaceEffect, Sheet, SpawnEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Var
 
 USUAL = 1

@@ -20,25 +20,23 @@ STRUCTURE = {
 
 
 def building(act: Act) -> Part:
-    """Heroes build in their own zone: an action for each building, price and surcharge."""
+    """Heroes build in their own zone: an action for each building, price and surcharge in pawns."""
     state = act.state
     kinds = [kind for kind in BUILDINGS if kind != "beacon" or not state.sheet.withhold_beacon]
     return Part(
         decisions=(*act.own.values(), act.paid, *act.lends.values(), *act.lent.values()),
         actions=tuple(
-            _build(act, hero, kind, price, (pawns, gems))
+            _build(act, hero, kind, price, pawns)
             for hero in act.heroes
             for kind in kinds
             for price in prices(act, hero, kind)
             for pawns in due(state, "build", "pawn", "heroes", "exo.build.pawn")
-            for gems in due(state, "build", "gem", "heroes", "exo.build.pawn")
         ),
     )
 
 
-def _build(act: Act, hero: str, kind: str, price: Price, surcharge: tuple[Total, Total]) -> Action:
+def _build(act: Act, hero: str, kind: str, price: Price, pawns: Total) -> Action:
     state = act.state
-    pawns, gems = surcharge
     cost = 1 + pawns.amount
     by = " cheaply" if price.rule else ""
     where, what = {
@@ -48,16 +46,11 @@ def _build(act: Act, hero: str, kind: str, price: Price, surcharge: tuple[Total,
         "beacon": _beacon,
     }[kind](act, hero)
     return Action(
-        name=f"build {hero} {kind} at {pawns.amount}, {gems.amount}{by}",
+        name=f"build {hero} {kind} at {pawns.amount}{by}",
         actor=hero,
         preconditions=(
             Condition(act.still(), "exo.build.pawn"),
             Condition(pawns.when, pawns.rule),
-            Condition(gems.when, gems.rule),
-            *(
-                Condition(is_(var, gems.amount if other == hero else 0), gems.rule)
-                for other, var in act.surcharge.items()
-            ),
             *where,
             *owed(act, hero, price),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winnable.missions.exo.sheet import BlockEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BlockEffect, FaceEffect
 from winnable.models.exo.faces import Total, totals
 from winnable.models.exo.state import State
 
@@ -11,8 +11,8 @@ LOST = "lost"
 
 
 def blocks(state: State) -> tuple[Total, ...]:
-    """How many shields stop one point of damage: usually 1, else what the faces in force say."""
-    found = totals(state, _block, "exo.combat.shield", max)
+    """How many shields stop one point of damage: usually 1, else the most that a face asks for."""
+    found = totals(state, _block, "exo.combat.shield", max, max)
     return tuple(Total(max(1, total.amount), total.when, total.rule) for total in found)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import BUG_TYPES, PlaceEffect, Sheet
+from winnable.missions.exo.disaster_tables import PlaceEffect
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.models.exo.brood import most_laid
 from winnable.models.exo.joining import ALPHA
 from winnable.solver.problem import Value, Var

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet, StrikeEffect
+from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
 from winnable.models.exo.joining import shown_by
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.disaster_tables import Charged, Currency
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of, due
@@ -273,7 +274,7 @@ class DayDecoder:
         shown = "" if effect == NONE else effect
         return self._initial[found[0].name], self._initial[found[1].name], shown
 
-    def _surcharge(self, record: Record, act: str, currency: str, character: str) -> int:
+    def _surcharge(self, record: Record, act: Charged, currency: Currency, character: str) -> int:
         kind = "heroes" if character in self._state.heroes else "animals"
         totals = due(self._state, act, currency, kind)
         return next(total.amount for total in totals if holds(total.when, record.before))

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import (
-    FACES,
-    DestroyEffect,
-    Face,
-    StrikeEffect,
-)
+from winnable.missions.exo.disaster_tables import DestroyEffect, Face, StrikeEffect
+from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part

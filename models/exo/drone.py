@@ -57,7 +57,6 @@ def _fly(act: Act, hero: str) -> Action:
         actor=hero,
         preconditions=(
             Condition(act.still(), rule),
-            Condition(act.free_of_charge(), rule),
             Condition(among(place, state.zones), rule),
             *(
                 Condition(unless(differs(place, zone), then=among(act.to, near[zone])), rule)

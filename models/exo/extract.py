@@ -91,7 +91,6 @@ def _resource(act: Act, hero: str) -> Action:
         actor=hero,
         preconditions=(
             Condition(act.still(), "exo.extract.resource"),
-            Condition(act.free_of_charge(), "exo.extract.resource"),
             *extraction(act, hero),
         ),
         effects=(use(state, hero, 1), *extracted(act, hero)),
@@ -139,7 +138,6 @@ def _exo(act: Act, animal: str) -> Action:
         preconditions=(
             Condition(among(place, state.zones), "exo.extract.exo"),
             Condition(act.still(), "exo.extract.exo"),
-            Condition(act.free_of_charge(), "exo.extract.exo"),
             *(Condition(expr, "exo.extract.exo-explored") for expr in explored),
             *(Condition(expr, CHOICE if chosen else "exo.extract.exo") for expr in colours),
             Condition(

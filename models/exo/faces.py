@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
-from winnable.missions.exo.sheet import Face, FaceEffect
+from winnable.missions.exo.disaster_tables import Face, FaceEffect
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among
 from winnable.solver.problem import AllOf, Expr, Var, any_of

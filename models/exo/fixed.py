@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
 from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
-from winnable.missions.exo.sheet import ExplorationCard, Sheet, StrikeEffect
+from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.sheet import ExplorationCard, Sheet
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF

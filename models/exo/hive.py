@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from winnable.missions.exo.sheet import FaceEffect, Hive, PlaceEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
+from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.faces import totals
 from winnable.models.exo.hive_life import may_have_hive, standing_in

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import Face, Sheet
+from winnable.missions.exo.disaster_tables import Face
+from winnable.missions.exo.sheet import Sheet
 
 RULING = "exo.ruling.missing-face"
 

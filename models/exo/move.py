@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo.act import Act, due
 from winnable.models.exo.faces import Total, faces
 from winnable.models.exo.fees import paid_by, payable, paying
@@ -60,7 +60,6 @@ def moving(act: Act) -> Part:
             act.to,
             *act.joins.values(),
             *act.fee.values(),
-            *act.surcharge.values(),
             *act.burden.values(),
             *act.spent.values(),
             *looks,
@@ -155,7 +154,7 @@ def _elsewhere(place: Var, zone: str) -> Expr:
 def _bans(act: Act) -> Iterator[Condition]:
     for face, in_force in faces(act.state):
         for effect in face.effects:
-            if isinstance(effect, ForbidEffect) and effect.act == "move-attack":
+            if isinstance(effect, ForbidEffect):
                 for c in act.state.those(effect.who.kind):
                     if c in act.joins:
                         yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
@@ -170,7 +169,7 @@ def _held_up(act: Act) -> Iterator[Condition]:
 
 
 def _fees(act: Act) -> Iterator[Condition]:
-    """Gems owed by each player: for characters that move, or for what a hero builds."""
+    """Gems owed by each player for characters that move, and for a look ahead."""
     state = act.state
     for hero in act.players:
         paid = [(1, var) for var in paid_by(act.fee, hero)]
@@ -185,9 +184,6 @@ def _fees(act: Act) -> Iterator[Condition]:
                 if total.amount and c in act.joins:
                     owed.append((-total.amount, AllOf((total.when, is_(act.joins[c], 1)))))
                     rule = total.rule
-        if hero in act.surcharge:
-            owed.append((-1, act.surcharge[hero]))
-            rule = due(state, "build", "gem", "heroes")[-1].rule
         yield Condition(exactly([*paid, *owed]), rule)
         if act.bankrupt(hero) is not FALSE or _found(act):
             yield from payable(state, act.fee, hero)
@@ -268,7 +264,6 @@ def _actions(act: Act) -> Iterator[Action]:
                     Condition(exactly(animals, j), rule),
                     Condition(hero_extra.when, hero_extra.rule),
                     Condition(animal_extra.when, animal_extra.rule),
-                    Condition(act.free_of_charge(), rule),
                 ),
                 cost=cost,
                 params=(("do", "move"),),

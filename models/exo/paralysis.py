@@ -82,7 +82,6 @@ def move_actions(act: Act) -> Iterator[Action]:
             preconditions=(
                 Condition(exactly(pawns, count), RULE),
                 *(Condition(Not(act.looks_far(hero)), RULE) for hero in act.explorers_from_afar()),
-                Condition(act.free_of_charge(), "exo.move.group"),
             ),
             cost=count,
             params=(("do", "move"),),

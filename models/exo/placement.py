@@ -55,5 +55,5 @@ def use(state: State, hero: str, count: int, when: Expr = TRUE) -> Effect:
 
 def passing(act: Act) -> Part:
     """Nobody acts: pawns may be held back."""
-    waits = rules("exo.action.resolve", (act.still(), act.free_of_charge()))
+    waits = rules("exo.action.resolve", (act.still(),))
     return Part(actions=(Action(WAIT, "party", waits),))

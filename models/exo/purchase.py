@@ -53,12 +53,11 @@ def buying(act: Act) -> Part:
 
 def _upgrade(act: Act, purchase: Purchase, hero: str) -> Action:
     state = act.state
-    still = (Condition(act.still(), BUY), Condition(act.free_of_charge(), BUY))
     return Action(
         name=f"upgrade {hero}",
         actor=hero,
         preconditions=(
-            *still,
+            Condition(act.still(), BUY),
             *_for_sale(state, purchase, hero),
             *_room(state, purchase, hero),
         ),

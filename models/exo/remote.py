@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo.act import Act
 from winnable.models.exo.faces import faces
 from winnable.models.exo.paralysis import ends_paid
@@ -46,7 +46,7 @@ def _demands(act: Act, hero: str) -> Iterator[Condition]:
         known = unless(elsewhere, differs(act.to, zone), then=is_(state.explored[zone], 0))
         yield Condition(known, RULE)
     for face, in_force in faces(state):
-        bans = [e for e in face.effects if isinstance(e, ForbidEffect) and e.act == "move-attack"]
+        bans = [e for e in face.effects if isinstance(e, ForbidEffect)]
         if any(hero in state.those(ban.who.kind) for ban in bans):
             yield Condition(unless(elsewhere, then=Not(in_force)), face.rule)
 
@@ -64,13 +64,12 @@ def _explore(act: Act, hero: str) -> Iterator[Action]:
     state = act.state
     far = Condition(act.looks_far(hero), RULE)
     spent = act.spent.get(hero)
-    free = Condition(act.free_of_charge(), RULE)
     for count in (1,) if spent is None else spent.values[1:]:
         price: tuple[Expr, ...] = () if spent is None else (exactly([(1, spent)], int(count)),)
         yield Action(
             name=f"explore {hero} for {count}",
             actor=hero,
-            preconditions=(far, free, *(Condition(expr, "exo.bug.paralysis") for expr in price)),
+            preconditions=(far, *(Condition(expr, "exo.bug.paralysis") for expr in price)),
             effects=(use(state, hero, 1),) if spent is None else (),
             cost=int(count),
             params=(("do", "explore"),),

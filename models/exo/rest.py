@@ -68,7 +68,6 @@ def _able(act: Act, character: str) -> Iterator[Condition]:
     """Nobody moves meanwhile, and the character has not rested in this round."""
     state = act.state
     yield Condition(act.still(), "exo.rest.heal")
-    yield Condition(act.free_of_charge(), "exo.rest.heal")
     yield Condition(alive(state, character), "exo.rest.heal")
     yield Condition(is_(state.rested[character], 0), "exo.rest.once")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.sheet import BountyEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BountyEffect, FaceEffect
+from winnable.models.exo.brood import together
 from winnable.models.exo.faces import Total, totals
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, exactly, sum_is, unless
@@ -46,12 +47,12 @@ def spoils_of(state: State, kills: int) -> Spoils:
 
 
 def _bounties(state: State) -> tuple[Total, ...]:
-    """Food for a killed bug, rising: usually 1, else what the face in force says."""
+    """Food for a killed bug, rising: usually 1, else the least that a face in force says."""
 
     def offered(effect: FaceEffect) -> int:
         return effect.food + 1 if isinstance(effect, BountyEffect) else 0
 
-    found = totals(state, offered, "exo.combat.food", lambda one, other: other or one)
+    found = totals(state, offered, "exo.combat.food", together, together)
     amounts = [Total(t.amount - 1 if t.amount else 1, t.when, t.rule) for t in found]
     return tuple(sorted(amounts, key=lambda total: total.amount))
 

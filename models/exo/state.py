@@ -12,14 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.sheet import (
-    COLOURS,
-    FACES,
-    RESOURCES,
-    LosePawnEffect,
-    Sheet,
-    StrikeEffect,
-)
+from winnable.missions.exo.disaster_tables import LosePawnEffect, StrikeEffect
+from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
@@ -304,11 +298,7 @@ def _most_pawns_lost(sheet: Sheet) -> int:
     """The most pawns that one player can lose for the next round, by both tables together."""
     return sum(
         max(
-            sum(
-                effect.count * (2 if effect.who.kind == "characters" else 1)
-                for effect in face.effects
-                if isinstance(effect, LosePawnEffect)
-            )
+            sum(effect.count for effect in face.effects if isinstance(effect, LosePawnEffect))
             for face in faces
         )
         for faces in sheet.tables.values()

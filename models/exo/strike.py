@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from winnable.missions.exo.sheet import BugCard, StrikeEffect
+from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.sheet import BugCard
 from winnable.models.exo import paralysis, poison
 from winnable.models.exo.cubes import half_of
 from winnable.models.exo.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import FaceEffect, LosePawnEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, LosePawnEffect
 from winnable.models.exo.disaster import hurt
 from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals
@@ -207,27 +207,25 @@ def _pawns(state: State, hero: str) -> Iterator[Effect]:
     cold = unsheltered(state, hero)
     usual = "exo.night.survival-shelter"
     cases: dict[int, list[Expr]] = {}
-    for everybody in totals(state, _loss(""), usual):
-        for outside in totals(state, _loss("unsheltered"), usual):
+    for everybody in totals(state, _loss(unsheltered=False), usual):
+        for outside in totals(state, _loss(unsheltered=True), usual):
             both = (everybody.when, outside.when)
             for count, who in (
                 (everybody.amount, Not(cold)),
                 (everybody.amount + outside.amount, cold),
             ):
                 cases.setdefault(count, []).append(AllOf((*both, who)))
-    rule = next(
-        (t.rule for only in ("unsheltered", "") for t in totals(state, _loss(only), usual)[::-1]),
-        usual,
-    )
+    losses = (t for only in (True, False) for t in totals(state, _loss(unsheltered=only), usual))
+    rule = next((total.rule for total in losses if total.amount), usual)
     for count, when in sorted(cases.items()):
         if count:
             yield Effect(state.lost[hero], count, rule, AnyOf(tuple(when)))
 
 
-def _loss(only: str) -> Amount:
+def _loss(*, unsheltered: bool) -> Amount:
     def amount(effect: FaceEffect) -> int:
-        if not isinstance(effect, LosePawnEffect) or effect.who.only != only:
+        if not isinstance(effect, LosePawnEffect) or effect.unsheltered != unsheltered:
             return 0
-        return effect.count if effect.who.kind in {"heroes", "characters"} else 0
+        return effect.count
 
     return amount

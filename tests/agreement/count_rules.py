@@ -12,13 +12,8 @@ from tests.reachable import Script
 from tests.scenes import CHEAP, hardy
 from tests.tile_scenes import painted
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import (
-    BUG_TYPES,
-    ArtefactCard,
-    Sheet,
-    StrikeEffect,
-    Token,
-)
+from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.sheet import BUG_TYPES, ArtefactCard, Sheet, Token
 
 B1 = {"B1": "E13"}
 COLOUR = {name: pair.colour for name, pair in toy.PAIRS.items()}

@@ -20,15 +20,9 @@ from tests.reachable import end_of_night_states
 from tests.scenes import hardy
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
+from winnable.missions.exo.disaster_tables import PlaceEffect, SpawnEffect, StrikeEffect, Who
 from winnable.missions.exo.referee.fortune import Seeded
-from winnable.missions.exo.sheet import (
-    BUG_TYPES,
-    PlaceEffect,
-    Sheet,
-    SpawnEffect,
-    StrikeEffect,
-    Who,
-)
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 
 ALONE = {"claire.start": "A1", "claire.furnish": "wood"}
 BOTH = {**ALONE, "desmond.start": "B1", "desmond.furnish": "food"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.missions.files import Wrong, changed, mission, problems
+from winnable.missions.exo.disaster_tables import Face, SpawnEffect
 from winnable.missions.exo.load import sheet
-from winnable.missions.exo.sheet import Face, SpawnEffect
 
 BOUNTY = 'effects = [{ do = "bounty", food = 0 }]'
 

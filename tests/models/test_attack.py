@@ -10,7 +10,8 @@ from tests import toy
 from tests.models.attacks import STAGE, attack, dice
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import BugCard, BugProfile, ChargeEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
+from winnable.missions.exo.sheet import BugCard, BugProfile
 from winnable.solver.execute import State
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem

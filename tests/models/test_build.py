@@ -6,7 +6,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import ChargeEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect
 
 RICH = {
     "zone(claire)": "B1",
@@ -20,9 +20,9 @@ RICH = {
 PACK = ("pack(claire, wood)", "pack(claire, metal)", "load(claire)")
 
 
-def build(what: str, pawns: int = 0, gems: int = 0) -> str:
+def build(what: str, pawns: int = 0) -> str:
     """The name of Claire's action."""
-    return f"build claire {what} at {pawns}, {gems}"
+    return f"build claire {what} at {pawns}"
 
 
 @pytest.fixture(scope="module")
@@ -145,14 +145,13 @@ def test_a_face_doubles_the_pawns_of_a_build(board: Table) -> None:
     assert board.play("action 1", RICH, build("shelter", pawns=1)) == []
 
 
-def test_a_face_may_charge_gems_for_a_build() -> None:
-    """2 gems of any colours on top of the price."""
-    charge = ChargeEffect(Who("heroes"), "build", {"gem": 2})
-    table = Table(toy.two_zones(weather={1: (charge,)}))
-    state = RICH | {"weather": 1, "gems(claire, blue)": 1, "gems(claire, green)": 2}
-    names = ("gems(claire, blue)", "gems(claire, green)", "pool(claire)")
+def test_both_tables_may_charge_a_build() -> None:
+    """A pawn more by each of the two faces: 1 + 1 + 1 = 3; what animals owe for it is nothing."""
+    charge = ChargeEffect(toy.HEROES, "build", {"pawn": 1})
+    idle = ChargeEffect(toy.ANIMALS, "build", {"pawn": 1})
+    table = Table(toy.two_zones(weather={1: (charge, idle)}, fauna={1: (charge,)}))
+    dear = RICH | {"weather": 1, "fauna": 1, "pawns(claire)": 3}
 
-    assert table.seen(names, "action 1", state, build("shelter", gems=2)) == {(0, 1, 1), (1, 0, 1)}
-    assert table.play("action 1", state, build("shelter")) == []
-    one = state | {"gems(claire, green)": 0}
-    assert table.play("action 1", one, build("shelter", gems=2)) == []
+    assert table.seen("pawns(claire)", "action 1", dear, build("shelter", pawns=2)) == {0}
+    assert table.play("action 1", dear, build("shelter", pawns=1)) == []
+    assert table.play("action 1", dear | {"pawns(claire)": 2}, build("shelter", pawns=2)) == []

@@ -108,7 +108,7 @@ def test_wood_and_metal_stand_for_each_other_once_desmond_can() -> None:
 
     def builds(table: Table, what: str, *pack: int) -> bool:
         state = base | dict(zip(PACK, pack, strict=True))
-        action = f"build desmond {what} at 0, 0"
+        action = f"build desmond {what} at 0"
         return bool(table.play("action 1", state, action, fee_desmond_blue=0))
 
     assert builds(upgraded, "extraction_tile", 0, 2, 0)

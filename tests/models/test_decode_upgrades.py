@@ -185,8 +185,8 @@ def test_buildings_say_the_lower_price() -> None:
     state = HOME | fitted | pack
     pawns = {"claire.hero.build": 1}
 
-    _, beacon = _steps(sheet, state, {"action 1": "build claire beacon at 0, 0 cheaply"}, paid=0)
-    _, hut = _steps(sheet, state, {"action 1": "build claire shelter at 0, 0 cheaply"})
+    _, beacon = _steps(sheet, state, {"action 1": "build claire beacon at 0 cheaply"}, paid=0)
+    _, hut = _steps(sheet, state, {"action 1": "build claire shelter at 0 cheaply"})
 
     assert beacon == [{"by": "claire", "do": "build", "what": "beacon", "pay": {}, "pawns": pawns}]
     pay = {"claire": {"food": 1}}

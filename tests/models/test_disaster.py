@@ -9,14 +9,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import ANY, Table
-from winnable.missions.exo.sheet import (
-    BugCard,
-    BugProfile,
-    DestroyEffect,
-    LosePawnEffect,
-    StrikeEffect,
-    Who,
-)
+from winnable.missions.exo.disaster_tables import DestroyEffect, LosePawnEffect, StrikeEffect, Who
+from winnable.missions.exo.sheet import BugCard, BugProfile
 from winnable.models.exo.state import state_of
 
 
@@ -232,7 +226,7 @@ def test_a_full_backpack_may_swap_an_item() -> None:
 @pytest.mark.rule("exo.action.place")
 def test_pawns_are_handed_out_less_those_lost() -> None:
     """Two players: 4 each and 1 more for Claire; Yuri lost 1 the night before, once."""
-    lose = LosePawnEffect(Who("heroes"), 3)
+    lose = LosePawnEffect(3)
     table = Table(
         toy.sheet(2, 1, party=("claire", "yuri"), starts=("A1", "B1"), weather={6: (lose, lose)})
     )
@@ -256,7 +250,7 @@ def test_a_round_runs_disaster_production_action_night(board: Table) -> None:
 
 def test_faces_of_both_tables_add_up() -> None:
     """Weather and fauna both take pawns of heroes: 1 + 2."""
-    one, two = LosePawnEffect(Who("heroes"), 1), LosePawnEffect(Who("heroes", "unsheltered"), 2)
+    one, two = LosePawnEffect(1), LosePawnEffect(2, unsheltered=True)
     table = Table(toy.two_zones(weather={1: (one,)}, fauna={1: (two,)}))
     state = {"weather": 1, "fauna": 1, "fed(claire)": 1, "life(claire)": 3}
 

@@ -7,7 +7,7 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 
 ALONE = {"zone(claire)": "A1", "zone(mel)": "A1", "pawns(claire)": 3}
 SOLO = "move 1+0 at 0, 0"
@@ -120,8 +120,8 @@ def test_a_face_bans_animals_from_moving(board: Table) -> None:
 
 def test_a_face_may_ban_heroes() -> None:
     """The same words about heroes or all characters ban those."""
-    for kind, moving in (("heroes", {ANIMAL}), ("characters", set())):
-        table = Table(toy.two_zones(weather={1: (ForbidEffect(Who(kind), "move-attack"),)}))
+    for who, moving in ((toy.HEROES, {ANIMAL}), (Who("characters"), set())):
+        table = Table(toy.two_zones(weather={1: (ForbidEffect(who, "move-attack"),)}))
         ways = table.play("action 1", ALONE | {"weather": 1})
 
         assert {w.action for w in ways if w.action and w.action.startswith("move")} == moving

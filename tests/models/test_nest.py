@@ -11,7 +11,8 @@ from tests import toy
 from tests.models.attacks import STAGE, attack, dice
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import ChargeEffect, Sheet, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
 from winnable.models.exo.nest import nests_of
 from winnable.solver.expressions import holds

@@ -9,7 +9,8 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.sheet import Sheet, SpawnEffect
+from winnable.missions.exo.disaster_tables import SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
 from winnable.solver.problem import Value
 

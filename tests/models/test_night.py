@@ -9,7 +9,7 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import PlaceEffect
+from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.models.exo.dice import Roll
 from winnable.models.exo.instinct import losers
 from winnable.solver.expressions import holds

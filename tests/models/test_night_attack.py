@@ -9,7 +9,8 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import BountyEffect, BugCard, BugProfile
+from winnable.missions.exo.disaster_tables import BountyEffect
+from winnable.missions.exo.sheet import BugCard, BugProfile
 from winnable.models.exo.dice import dice_of
 from winnable.solver.problem import Value
 

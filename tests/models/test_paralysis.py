@@ -12,7 +12,8 @@ from tests.models.table import Table
 from tests.models.test_bug_icons import BOTH, CARD, NIGHT, deck, night
 from tests.models.test_dealing import HIVES, bugs, table
 from tests.models.test_decode_attack import steps
-from winnable.missions.exo.sheet import BugProfile, ChargeEffect
+from winnable.missions.exo.disaster_tables import ChargeEffect
+from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.decode import decode
 from winnable.models.exo.state import state_of
 

@@ -12,7 +12,8 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from winnable.missions.exo.chance import Seed
-from winnable.missions.exo.sheet import BlockEffect, DestroyEffect, Sheet, StrikeEffect
+from winnable.missions.exo.disaster_tables import BlockEffect, DestroyEffect, StrikeEffect
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.asking import ask
 from winnable.models.exo.build import tile_place
 from winnable.models.exo.fixed import under

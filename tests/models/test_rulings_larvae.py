@@ -10,7 +10,8 @@ from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
-from winnable.missions.exo.sheet import Sheet, SpawnEffect
+from winnable.missions.exo.disaster_tables import SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons

@@ -12,7 +12,7 @@ from tests.models.explorers import ACTION, STATE, row, worn
 from tests.models.plays import Plays
 from tests.models.table import Table
 from tests.models.test_decode_cards import Hands, read
-from winnable.missions.exo.sheet import ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ForbidEffect, Who
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete

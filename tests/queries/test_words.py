@@ -9,9 +9,9 @@ import pytest
 
 from tests import toy
 from tests.random_play import play
+from winnable.missions.exo.disaster_tables import SpawnEffect
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.referee.state import Pile
-from winnable.missions.exo.sheet import SpawnEffect
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
 from winnable.models.queries.exo.story import story

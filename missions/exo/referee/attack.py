@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from typing import Literal
 
 from winnable.missions.exo.referee import (
     abilities,
@@ -27,7 +28,7 @@ from winnable.missions.exo.referee.steps import Counts, Strike
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet
 
-ON_HIVE = "attack-hive"
+ON_HIVE: Literal["attack-hive"] = "attack-hive"
 
 
 def strike(judge: Judge, state: State, step: Strike) -> State:
@@ -43,7 +44,7 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     hives = hive_life.standing(judge.sheet, state, zone)
     judge.require(on_bugs or hives, "exo.attack.target", "there is nothing to attack in {}", zone)
     for figure in fighters:
-        rule = forbidden(judge.sheet, state, figure, "move-attack")
+        rule = forbidden(judge.sheet, state, figure)
         if rule:
             judge.refuse(rule, "{} cannot attack: this round's faces forbid it", figure.name)
     _check_target(judge, state, zone, step.target)
@@ -88,7 +89,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
             figure
             for figure in state.in_zone(zone)
             if (figure.on("move") or figure.name in state.moved)
-            and not forbidden(sheet, state, figure, "move-attack")
+            and not forbidden(sheet, state, figure)
         ]
         for size in range(1, len(ready) + 1):
             for group, target in product(combinations(_seated(ready), size), targets):

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
 from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
 from winnable.missions.exo.referee.faces import line, touches
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
-from winnable.missions.exo.sheet import DestroyEffect, Face, FaceEffect, Sheet, StrikeEffect
+from winnable.missions.exo.sheet import Sheet
 
 _Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
 
@@ -204,7 +205,7 @@ def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> Stat
     judge.fire(rule)
     profile = card.alpha if effect.profile == "alpha" else card.common
     for figure in state.figures:
-        if touches(effect.who, figure, state):
+        if touches(effect.who, figure):
             state = negative_effects.struck(judge, state, figure.name, profile)
             state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
     return state

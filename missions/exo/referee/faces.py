@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from winnable.missions.exo.referee.state import Figure, State
-from winnable.missions.exo.sheet import (
+from winnable.missions.exo.disaster_tables import (
     BlockEffect,
     BountyEffect,
+    Charged,
     ChargeEffect,
+    Currency,
     Face,
     FaceEffect,
     ForbidEffect,
-    Sheet,
     Who,
 )
+from winnable.missions.exo.referee.state import Figure, State
+from winnable.missions.exo.sheet import Sheet
 
 E = TypeVar("E", bound=FaceEffect)
 
@@ -51,28 +53,29 @@ def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str
                 yield effect, face.rule
 
 
-def touches(who: Who, figure: Figure, state: State) -> bool:
-    """Whether ``who`` means this character, alive and, where asked, outside every shelter."""
-    if figure.life == 0 or who.kind == ("animals" if figure.hero else "heroes"):
-        return False
-    return who.only != "unsheltered" or not state.indoors(figure)
+def touches(who: Who, figure: Figure) -> bool:
+    """Whether ``who`` means this character, and it is alive."""
+    return figure.life > 0 and who.kind in {"characters", "heroes" if figure.hero else "animals"}
 
 
-def forbidden(sheet: Sheet, state: State, figure: Figure, act: str) -> str:
-    """The rule id of a face that forbids ``act`` to the character, or nothing."""
+def forbidden(sheet: Sheet, state: State, figure: Figure) -> str:
+    """The rule id of a face that forbids the character its space for moving and attacking.
+
+    Nothing where none does. Mission files know no ban on another act.
+    """
     for effect, rule in in_force(sheet, state, ForbidEffect):
-        if effect.act == act and touches(effect.who, figure, state):
+        if touches(effect.who, figure):
             return rule
     return ""
 
 
 def surcharge(
-    sheet: Sheet, state: State, figure: Figure, act: str, price: str
+    sheet: Sheet, state: State, figure: Figure, act: Charged, price: Currency
 ) -> tuple[int, tuple[str, ...]]:
     """What one ``act`` costs the character on top: how many of ``price``, by which rules."""
     total, rules = 0, []
     for effect, rule in in_force(sheet, state, ChargeEffect):
-        if effect.act == act and price in effect.price and touches(effect.who, figure, state):
+        if effect.act == act and price in effect.price and touches(effect.who, figure):
             total += effect.price[price]
             rules.append(rule)
     return total, tuple(rules)

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee import defeat, hive_life, laying, nest, scatter
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
-from winnable.missions.exo.sheet import BUG_TYPES, PlaceEffect, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 
 SURROUNDED = 3
 """So many larvae or bugs beside a hive leave when another larva is laid."""
@@ -95,8 +96,7 @@ def arrivals(sheet: Sheet, state: State) -> tuple[str, ...]:
     found: list[str] = []
     for effect, _ in in_force(sheet, state, PlaceEffect):
         for zone in sheet.zones:
-            holders = {"heroes" if f.hero else "animals" for f in state.in_zone(zone)}
-            if effect.zones in holders or (holders and effect.zones == "characters"):
+            if any(not figure.hero for figure in state.in_zone(zone)):
                 found += [f"{zone} {effect.bug}"] * effect.count
     return tuple(sorted(found))
 

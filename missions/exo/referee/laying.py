@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from winnable.missions.exo.disaster_tables import SpawnEffect
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import Sheet, SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 
 USUAL = 1
 """Larvae that a hive lays in a night of which no face speaks."""

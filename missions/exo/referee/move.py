@@ -96,8 +96,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         for figure in state.figures
         if figure.on("move")
         and figure.life
-        and not forbidden(sheet, state, figure, "move-attack")
-        and not forbidden(sheet, state, figure, "move")
+        and not forbidden(sheet, state, figure)
         and not card_effects.binding(sheet, state, figure.name)
     ]
     for zone in sheet.zones:
@@ -191,10 +190,9 @@ def _movers(judge: Judge, state: State, step: Move) -> tuple[Figure, ...]:
 
 
 def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
-    for act in ("move-attack", "move"):
-        rule = forbidden(judge.sheet, state, figure, act)
-        if rule:
-            judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    rule = forbidden(judge.sheet, state, figure)
+    if rule:
+        judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
     rule = card_effects.binding(judge.sheet, state, figure.name)
     if rule:
         judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)

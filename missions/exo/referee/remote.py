@@ -55,7 +55,7 @@ def reach(judge: Judge, state: State, step: Explore) -> State:
         step.zone,
         hero.zone,
     )
-    face = forbidden(judge.sheet, state, hero, "move-attack")
+    face = forbidden(judge.sheet, state, hero)
     if face:
         judge.refuse(face, "{} cannot explore: this round's faces forbid it", step.by)
     sight.check_cards(judge, state, step.by, step.zone, (), eyes=step.eyes, keeps=step.keeps)
@@ -77,11 +77,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Explore]:
         figure = state.figure(hero)
         able = upgrade.worn(state, hero, _REMOTE) and not upgrade.used(state, hero, _REMOTE)
         pawns = _pawns(figure)
-        if (
-            not able
-            or figure.on("move") < pawns[0][1]
-            or forbidden(sheet, state, figure, "move-attack")
-        ):
+        if not able or figure.on("move") < pawns[0][1] or forbidden(sheet, state, figure):
             continue
         for zone in sorted(sheet.adjacent[figure.zone]):
             if explore.unexplored(state, zone) and explore.possible(sheet, state, zone):

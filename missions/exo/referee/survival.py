@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.disaster_tables import LosePawnEffect
 from winnable.missions.exo.referee import defeat
-from winnable.missions.exo.referee.faces import in_force, touches
+from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
 from winnable.missions.exo.referee.stores import drone_store, put
 from winnable.missions.exo.referee.upgrade import worn
-from winnable.missions.exo.sheet import LosePawnEffect
 
 
 def eat(judge: Judge, state: State, step: Eat) -> State:
@@ -83,11 +83,10 @@ def exposure(judge: Judge, state: State) -> State:
         judge.fire("exo.build.shelter-room")
     outside = [figure for figure in heroes if not state.indoors(figure)]
     for effect, rule in in_force(judge.sheet, state, LosePawnEffect):
-        for figure in state.figures:
-            if touches(effect.who, figure, state):
-                judge.fire(rule)
-                fewer = state.player(figure.player).fewer + effect.count
-                state = state.with_player(figure.player, fewer=fewer)
+        for figure in outside if effect.unsheltered else heroes:
+            judge.fire(rule)
+            fewer = state.player(figure.player).fewer + effect.count
+            state = state.with_player(figure.player, fewer=fewer)
     for figure in outside:
         judge.fire("exo.night.survival-shelter")
         state = defeat.wounded(state, figure.name, 1)

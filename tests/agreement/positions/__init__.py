@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.agreement.legs import Leg, leg
+from tests.agreement.positions.acts_under_faces import ACTS_UNDER_FACES
 from tests.agreement.positions.artefact_dice import DICE_ADDED
 from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
@@ -19,6 +20,7 @@ from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.exploring_far import EXPLORING_FAR
+from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -57,6 +59,8 @@ POSITIONS = (
     *TILES_OF_BUILDING,
     *TILES_OF_CRAFTS,
     *TILES_OF_SLEEP,
+    *ACTS_UNDER_FACES,
+    *FACES_IN_FORCE,
 )
 
 

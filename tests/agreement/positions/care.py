@@ -6,7 +6,7 @@ from tests import toy
 from tests.agreement.positions.gifts import bare, gifted, marked
 from tests.agreement.positions.layout import DICE, HIVE, PAIR, Position, at, board, bugs
 from tests.position import gems, resources
-from winnable.missions.exo.sheet import LosePawnEffect, Who
+from winnable.missions.exo.disaster_tables import LosePawnEffect
 
 LATER = {"exo.ruling.life-support-placement": "next-placement"}
 ONLY_SUPPORT = {"exo.ruling.claire-pawn": "life-support-only"}
@@ -60,7 +60,7 @@ SUPPORT = (
                 pawns=pawns,
                 rulings=rulings,
                 pairs=pairs,
-                weather={6: (LosePawnEffect(Who("heroes"), 2),)},
+                weather={6: (LosePawnEffect(2),)},
             ),
             marked(
                 at(phase="disaster", weather=0, fauna=0, **bare(*PAIR)),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.agreement.positions.gifts import LAND, bare, gifted
-from tests.agreement.positions.layout import HIVE, PAIR, Position, at, board
+from tests.agreement.positions.layout import HIVE, KINDS, PAIR, Position, at, board
 from tests.position import gems, resources
 from tests.scenes import CHEAP
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 
 CRAFTS: tuple[Position, ...] = (
     *(
@@ -88,9 +88,13 @@ CRAFTS: tuple[Position, ...] = (
     ),
     *(
         Position(
-            f"master builder while faces speak of building, {face}",
+            f"master builder while a build action costs a pawn more, for {kind}",
             ("free",),
-            board("desmond", pairs=gifted("master-builder"), weather={2: (effect,)}),
+            board(
+                "desmond",
+                pairs=gifted("master-builder"),
+                weather={2: (ChargeEffect(Who(kind), "build", {"pawn": 1}),)},
+            ),
             at(
                 at={"desmond": "A1", "little-joe": "C1"},
                 pools={"desmond": gems(white=1)},
@@ -99,10 +103,7 @@ CRAFTS: tuple[Position, ...] = (
                 weather=2,
             ),
         )
-        for face, effect in (
-            ("a gem more", ChargeEffect(Who("heroes"), "build", {"gem": 1})),
-            ("none at all", ForbidEffect(Who("heroes"), "build")),
-        )
+        for kind in KINDS
     ),
     *(
         Position(

@@ -10,8 +10,9 @@ from tests.agreement.positions.cards import AHEAD, AWAY, TOGETHER, cards
 from tests.agreement.positions.gifts import gifted
 from tests.agreement.positions.layout import HIVE, PAIR, Position, at, board
 from tests.position import gems, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 BOTH = {"claire": "A1", "mel": "A1", "desmond": "A1", "little-joe": "C1"}
 FULL = {"claire": gems(blue=4, white=2)}

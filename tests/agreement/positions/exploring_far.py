@@ -12,9 +12,10 @@ from tests.agreement.positions.gifts import gifted
 from tests.agreement.positions.icons import cubed, printed
 from tests.agreement.positions.layout import HIVE, PAIR, Position, at
 from tests.position import gems, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.upgrade import use
-from winnable.missions.exo.sheet import BugProfile, ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import BugProfile, Sheet
 
 PAWN_FEE = {2: (ChargeEffect(Who("heroes"), "move", {"pawn": 1}),)}
 OPEN = {"artefacts": artefacts(), "display": 2}

@@ -24,8 +24,9 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import position, resources
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 from winnable.missions.exo.referee.state import Items, State
-from winnable.missions.exo.sheet import BugProfile, ChargeEffect, Sheet, Who
+from winnable.missions.exo.sheet import BugProfile, Sheet
 
 BURSTS = {"exo.ruling.bug-shield": "bursts-only"}
 EACH = {"exo.ruling.bug-shield": "one-each"}

@@ -19,16 +19,9 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import position, resources
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import (
-    BUG_TYPES,
-    BugCard,
-    BugProfile,
-    ChargeEffect,
-    ForbidEffect,
-    Sheet,
-    Who,
-)
+from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile, Sheet
 
 BOTH: tuple[Any, ...] = ("fight", "night")
 LAIR = hive_at("north", "A1", 5, 1, life=4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.agreement.positions.gifts import ALIKE, LAND, bare, gifted
 from tests.agreement.positions.layout import HIVE, PAIR, Position, at, board
 from tests.position import gems
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 
 INSIGHT: tuple[Position, ...] = (
     *(

@@ -10,7 +10,8 @@ from tests.agreement.positions.by_ruling import TOGETHER, lying
 from tests.agreement.positions.layout import Position, at, board
 from tests.position import resources
 from tests.toy import hive_at
-from winnable.missions.exo.sheet import DestroyEffect, Sheet, SpawnEffect
+from winnable.missions.exo.disaster_tables import DestroyEffect, SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 
 SPAWNS = {2: (SpawnEffect(0),), 3: (SpawnEffect(2),), 4: (SpawnEffect(3),)}
 """Faces of the fauna die that lay none, two, three."""

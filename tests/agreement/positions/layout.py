@@ -10,6 +10,7 @@ from tests import toy
 from tests.agreement.legs import Part
 from tests.position import position
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import Kind
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import BugCard, Sheet
 
@@ -22,6 +23,8 @@ DICE: Mapping[str, Mapping[str, int]] = {
     "shields": {"claw": 0, "burst": 0, "shield": 1},
 }
 """Dice that leave nothing to chance."""
+KINDS: tuple[Kind, ...] = ("heroes", "animals", "characters")
+"""Those whom a face may touch."""
 SHARP = {"claw": 1, "burst": 1, "shield": 0}
 
 

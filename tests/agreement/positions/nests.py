@@ -10,8 +10,9 @@ from tests.agreement.positions.larvae import FED, RANDOM, SINGLY, SPAWNS, STAYS
 from tests.agreement.positions.layout import DICE, SHARP, Position, board, deck
 from tests.position import position, resources
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import ChargeEffect, ExplorationCard, Nest, Sheet, Who
+from winnable.missions.exo.sheet import ExplorationCard, Nest, Sheet
 
 NESTS = tuple(
     ExplorationCard(name, resource, "blue", "beetles-nest")

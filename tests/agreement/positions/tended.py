@@ -22,8 +22,9 @@ from tests.agreement.positions.layout import (
 from tests.position import position, resources
 from tests.scenes import CHEAP, trained
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import BountyEffect
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import BountyEffect, BugProfile, Sheet
+from winnable.missions.exo.sheet import BugProfile, Sheet
 
 HURT = {"claire": 2, "mel": 1}
 LAIR = hive_at("north", "A1", 5, 1, life=4)

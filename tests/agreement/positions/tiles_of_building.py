@@ -10,10 +10,7 @@ from tests.agreement.positions.gifts import LAND, gifted
 from tests.agreement.positions.layout import PAIR, Position, at
 from tests.agreement.positions.tiles_of_crafts import BOTH, CLAIRE, tiled
 from tests.position import resources
-from winnable.missions.exo.sheet import (
-    ChargeEffect,
-    Who,
-)
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 
 SURCHARGE = (ChargeEffect(Who("heroes"), "build", {"pawn": 1}),)
 

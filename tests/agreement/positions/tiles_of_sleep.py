@@ -12,13 +12,9 @@ from tests.agreement.positions.icons import cubed, printed
 from tests.agreement.positions.layout import PAIR, Position, at
 from tests.agreement.positions.tiles_of_crafts import BOTH, CLAIRE, tiled
 from tests.position import gems, resources
+from winnable.missions.exo.disaster_tables import LosePawnEffect
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import (
-    BugProfile,
-    LosePawnEffect,
-    Sheet,
-    Who,
-)
+from winnable.missions.exo.sheet import BugProfile, Sheet
 
 
 def _night(
@@ -46,7 +42,7 @@ def _night(
     )
 
 
-SLEEPLESS = {6: (LosePawnEffect(Who("heroes", "unsheltered"), 1),)}
+SLEEPLESS = {6: (LosePawnEffect(1, unsheltered=True),)}
 HEAL, ALWAYS = ("shelter-heal",), ("always-shelter",)
 TILES_OF_SLEEP: tuple[Position, ...] = (
     *(

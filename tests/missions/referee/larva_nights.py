@@ -8,8 +8,9 @@ from typing import Any
 from tests import toy
 from tests.position import nightfall, position
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import FaceEffect, Sheet, SpawnEffect
+from winnable.missions.exo.sheet import Sheet
 
 NORTH = hive_at("north", "C1", 9, 1)
 SOUTH = hive_at("south", "C2", 9, 1)

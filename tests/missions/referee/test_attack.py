@@ -9,6 +9,7 @@ import pytest
 from tests import toy
 from tests.position import act, forbidden, gems, nightfall, position, refused, resources
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -21,7 +22,7 @@ from winnable.missions.exo.referee.steps import (
     Strike,
     Suffer,
 )
-from winnable.missions.exo.sheet import ForbidEffect, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 BEETLE = [("beetle.1.A1.1", "A1", "beetle")]
 ID = "beetle.1.A1.1"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests import toy
 from tests.position import act, position, refused, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Build, Payment
@@ -281,6 +283,19 @@ def test_weather_4_takes_two_pawns_for_each_building() -> None:
     assert refused(sheet, poor, two)[0] == "exo.action.resolve"
     calm = ready(sheet, pawns={"claire.hero.build": 2})
     assert refused(sheet, calm, two)[0] == "exo.action.resolve"
+
+
+def test_both_tables_may_charge_a_build() -> None:
+    """A pawn more by each of the two faces: 1 + 1 + 1 = 3; what animals owe for it is nothing."""
+    charge = ChargeEffect(toy.HEROES, "build", {"pawn": 1})
+    idle = ChargeEffect(toy.ANIMALS, "build", {"pawn": 1})
+    sheet = toy.sheet(weather={2: (charge, idle)}, fauna={2: (charge,)})
+    state = ready(sheet, weather=2, fauna=2, pawns={"claire.hero.build": 3})
+
+    dear = replace(tile(), pawns=(("claire.hero.build", 3),))
+    assert act(sheet, state, dear).figure("claire").on("build") == 0
+    cheap = replace(tile(), pawns=(("claire.hero.build", 2),))
+    assert refused(sheet, state, cheap)[0] == "exo.action.resolve"
 
 
 @pytest.mark.rule("exo.build.pawn")

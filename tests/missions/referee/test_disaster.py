@@ -8,17 +8,10 @@ import pytest
 
 from tests import toy
 from tests.position import act, forbidden, position, refused, resources
+from winnable.missions.exo.disaster_tables import StrikeEffect, Who
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Produce, Read
-from winnable.missions.exo.sheet import (
-    BugCard,
-    BugProfile,
-    Character,
-    Pair,
-    Sheet,
-    StrikeEffect,
-    Who,
-)
+from winnable.missions.exo.sheet import BugCard, BugProfile, Character, Pair, Sheet
 
 
 def dawn(sheet: Sheet, **changes: Any) -> State:

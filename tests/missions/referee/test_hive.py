@@ -9,9 +9,10 @@ import pytest
 from tests import toy
 from tests.position import act, forbidden, nightfall, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
-from winnable.missions.exo.sheet import PlaceEffect, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 NORTH = hive_at("north", "C1", 9, 1)
 SOUTH = hive_at("south", "C2", 9, 1)
@@ -216,7 +217,7 @@ def test_fauna_2_puts_a_beetle_into_each_zone_with_an_animal_before_the_larvae()
 
 def test_bugs_of_one_face_are_numbered_in_their_zone() -> None:
     """Two beetles a zone, as plans call them: k counts from 1."""
-    sheet = toy.sheet(fauna={2: (PlaceEffect("beetle", 2, "characters"),)})
+    sheet = toy.sheet(fauna={2: (PlaceEffect("beetle", 2, "animals"),)})
     state = nightfall(sheet, position(sheet, fauna=2))
 
     for _ in range(2):

@@ -10,7 +10,7 @@ from tests.toy import hive_at
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move
-from winnable.missions.exo.sheet import ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 CLAIRE = (("claire.hero.move", 1),)
 MEL = (("claire.animal.move", 1),)
@@ -276,16 +276,6 @@ def test_nothing_is_paid_on_a_calm_day() -> None:
     paid = Move("claire", "B1", pawns=CLAIRE, pay=(("claire", (("blue", 1),)),))
 
     assert refused(sheet, state, paid)[0] == "exo.move.pawn"
-
-
-@pytest.mark.rule("exo.sheet.duo.1.weather-3")
-def test_a_ban_on_something_else_does_not_stop_moves() -> None:
-    """A face that forbids animals to rest leaves their move space alone."""
-    sheet = toy.sheet(weather={3: (ForbidEffect(Who("animals"), "rest"),)})
-
-    state = act(sheet, ready(sheet, weather=3), Move("mel", "B1", pawns=MEL))
-
-    assert state.figure("mel").zone == "B1"
 
 
 @pytest.mark.rule("exo.move.group")

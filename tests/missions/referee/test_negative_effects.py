@@ -9,6 +9,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, nightfall, position, refused
+from winnable.missions.exo.disaster_tables import ChargeEffect
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
@@ -24,7 +25,7 @@ from winnable.missions.exo.referee.steps import (
     Suffer,
     TurnDie,
 )
-from winnable.missions.exo.sheet import BugCard, BugProfile, ChargeEffect, Sheet
+from winnable.missions.exo.sheet import BugCard, BugProfile, Sheet
 
 FIRST = "beetle.1.A1.1"
 PAWNS = {"yuri.hero.move": 1, "yuri.animal.move": 1}

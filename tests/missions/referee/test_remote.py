@@ -10,6 +10,7 @@ import pytest
 from tests import toy
 from tests.missions.referee.test_explore_tiles import board
 from tests.position import act, gems, position, refused, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
 from winnable.missions.exo.referee.card_steps import Find, Meet, Play
 from winnable.missions.exo.referee.explore_steps import (
     ChooseResource,
@@ -20,7 +21,7 @@ from winnable.missions.exo.referee.explore_steps import (
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Dawn, LoseStructure, Move, Read, Strike
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 PAWN = (("claire.hero.move", 1),)
 AFAR = Explore("claire", "B1", PAWN)
@@ -107,12 +108,12 @@ def test_cubes_go_where_paying_for_them_once_is_enough() -> None:
 
 @pytest.mark.rule(REMOTE)
 def test_faces_about_moves_do_not_touch_it_those_about_the_space_do() -> None:
-    """Weather 2 charges a gem for each move, 3 forbids moves, 4 all that the space is for."""
+    """Weather 2 charges a gem for each move, 3 a pawn, 4 forbids all that the space is for."""
     heroes = Who("heroes")
     sheet = board(
         weather={
             2: (ChargeEffect(heroes, "move", {"gem": 1}),),
-            3: (ForbidEffect(heroes, "move"),),
+            3: (ChargeEffect(heroes, "move", {"pawn": 1}),),
             4: (ForbidEffect(heroes, "move-attack"),),
         }
     )

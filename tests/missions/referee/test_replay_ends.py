@@ -13,8 +13,9 @@ from tests.missions.referee.plans import PLAN, QUIET, SHEET, first, judged, quie
 from tests.random_play import plan_of
 from tests.scenes import CHEAP
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import DestroyEffect
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import DestroyEffect, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 
 @pytest.mark.parametrize(

@@ -21,11 +21,11 @@ from tests.missions.referee.larva_nights import (
 )
 from tests.position import act, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import SpawnEffect
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.steps import Disperse, Nightfall, Spawn
-from winnable.missions.exo.sheet import SpawnEffect
 
 
 def test_no_hive_has_its_turn_under_a_face_without_larvae() -> None:

@@ -24,12 +24,13 @@ from tests.position import act, nightfall, position, refused
 from tests.random_play import Forced, plan_of, play
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
+from winnable.missions.exo.disaster_tables import BountyEffect, FaceEffect, PlaceEffect
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Disperse, Spawn
-from winnable.missions.exo.sheet import BountyEffect, FaceEffect, PlaceEffect, Sheet
+from winnable.missions.exo.sheet import Sheet
 
 
 def test_by_luck_those_who_leave_are_free_where_a_plan_counts_on_its_luck() -> None:

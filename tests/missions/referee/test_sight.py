@@ -10,9 +10,10 @@ import pytest
 from tests import toy
 from tests.position import act, gems, position, refused
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move, Strike
-from winnable.missions.exo.sheet import ChargeEffect, ForbidEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 PARTY = ("claire", "yuri")
 WHITE = (("yuri", (("white", 1),)),)
@@ -214,8 +215,8 @@ def test_on_an_own_pawn_mel_moves_as_usual() -> None:
 
 @pytest.mark.rule("exo.hero.claire-swiftness")
 def test_faces_on_moves_of_animals_do_not_touch_her_and_her_attack_takes_a_pawn() -> None:
-    """Forbidden to move by pawns she comes along; for an attack together she uses her own pawn."""
-    weather = {2: (ForbidEffect(Who("animals"), "move"),)}
+    """Charged for moves by pawns she comes along; for an attack together she uses her own pawn."""
+    weather = {2: (ChargeEffect(Who("animals"), "move", {"pawn": 1, "gem": 1}),)}
     sheet = gifted("claire", weather=weather)
     bug = [("beetle.1.B1.1", "B1", "beetle")]
     state = ready(sheet, weather=2, insects=bug)

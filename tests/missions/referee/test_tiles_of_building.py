@@ -8,11 +8,12 @@ import pytest
 
 from tests import toy
 from tests.position import act, position, refused, resources
+from winnable.missions.exo.disaster_tables import ChargeEffect, Who
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.power_steps import MasterBuilder
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Build, Payment
-from winnable.missions.exo.sheet import ChargeEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 PAWN = (("claire.hero.build", 1),)
 SHEET = toy.sheet(upgrades=toy.TILES)

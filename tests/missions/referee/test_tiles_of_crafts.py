@@ -9,7 +9,7 @@ import pytest
 
 from tests import toy
 from tests.position import act, gems, nightfall, position, refused, resources
-from winnable.missions.exo.referee import faces
+from winnable.missions.exo.disaster_tables import LosePawnEffect
 from winnable.missions.exo.referee.card_steps import Play
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.state import State
@@ -23,7 +23,7 @@ from winnable.missions.exo.referee.steps import (
     Rest,
 )
 from winnable.missions.exo.referee.upgrade_steps import Swap
-from winnable.missions.exo.sheet import LosePawnEffect, Sheet, Who
+from winnable.missions.exo.sheet import Sheet
 
 SHEET = toy.sheet(party=("desmond",), upgrades=toy.TILES)
 REST = (("desmond.hero.rest", 1),)
@@ -305,17 +305,12 @@ def test_the_wearer_sleeps_in_a_shelter_everywhere() -> None:
 
 @pytest.mark.rule("exo.tile.always-shelter")
 def test_faces_spare_the_hero_with_the_tile() -> None:
-    """A face that takes a pawn from unsheltered heroes takes none; its animal is not covered."""
-    lose = {6: (LosePawnEffect(Who("characters", "unsheltered"), 1),)}
+    """A face that takes a pawn from unsheltered heroes takes none from the wearer."""
+    lose = {6: (LosePawnEffect(1, unsheltered=True),)}
     sheet = toy.sheet(party=("desmond",), upgrades=toy.TILES, weather=lose)
-    state = ready(sheet, **NIGHT, worn={"desmond": ("always-shelter",)}, weather=6)
-    who = Who("characters", "unsheltered")
-
-    assert not faces.touches(who, state.figure("desmond"), state)
-    assert faces.touches(who, state.figure("little-joe"), state)
-    heroes = {6: (LosePawnEffect(Who("heroes", "unsheltered"), 1),)}
-    sheet = toy.sheet(party=("desmond",), upgrades=toy.TILES, weather=heroes)
-    assert slept(state, sheet).player("desmond").fewer == 0
+    for worn, fewer in ((("always-shelter",), 0), ((), 1)):
+        state = ready(sheet, **NIGHT, worn={"desmond": worn}, weather=6)
+        assert slept(state, sheet).player("desmond").fewer == fewer
 
 
 @pytest.mark.rule("exo.tile.shelter-heal")
