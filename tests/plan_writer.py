@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -103,11 +104,23 @@ class Writer:
         }
 
     def drop_unused(self, state: State) -> None:
-        """A play that ends before all pawns are used does not name the others."""
+        """A play that ends before all pawns are used does not name the others.
+
+        Pawns gained in the round, which were never placed, are said to lapse if play goes on.
+        """
+        gained = Counter[str]()
+        for step in self._round(state)["steps"]:
+            gained.update(step.get("gains", {}))
         for space, number in left(state):
+            lapsing = min(number, gained[space])
+            if lapsing and state.phase != "over":
+                lapse = {"do": "lapse", "pawns": {space: lapsing}}
+                self._round(state)["steps"].append(lapse)
+            if number == lapsing:
+                continue
             hero, figure, name = space.split(".")
             spaces = self._round(state)["placements"][hero][figure]
-            spaces[name] -= number
+            spaces[name] -= number - lapsing
             if not spaces[name]:
                 del spaces[name]
 

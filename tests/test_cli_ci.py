@@ -80,7 +80,7 @@ def test_a_baseline_holds_the_verdict_and_the_same_run_is_the_same(folder: Path)
     found = json.loads(result.out)
     assert (result.code, result.err) == (0, "")
     assert entry(folder / "b.json") == {
-        "verdict": "winnable", "rounds": 1, "pawns": 2, "bound": {"rounds": 1, "pawns": 2},
+        "verdict": "winnable", "rounds": 1, "pawns": 3, "bound": {"rounds": 1, "pawns": 2},
     }  # fmt: skip
     assert (folder / "again.json").read_bytes() == before
     assert ([each["baseline"] for each in found["verdicts"]], found["stale"]) == (["same"], [])
@@ -101,7 +101,7 @@ def test_a_mission_that_got_longer_fails_in_every_report(folder: Path) -> None:
     (verdict,) = json.loads((folder / "out.json").read_text(encoding="utf-8"))["verdicts"]
     pawns = verdict["pawns"]
     assert pawns >= 7
-    change = f"worse: was winnable in 1 round, 2 pawns; now winnable in 2 rounds, {pawns} pawns"
+    change = f"worse: was winnable in 1 round, 3 pawns; now winnable in 2 rounds, {pawns} pawns"
     place = "file=scout.toml,line=8,col=1"
     assert (result.code, result.err) == (1, "")
     assert result.out.splitlines() == [
@@ -126,7 +126,7 @@ def test_a_win_that_is_not_found_any_more_is_lost(folder: Path) -> None:
     compared = call(*arguments, *WITH)
 
     assert compared.code == 1
-    assert "  lost  scout.toml mission  was winnable in 1 round, 2 pawns; now undecided" in (
+    assert "  lost  scout.toml mission  was winnable in 1 round, 3 pawns; now undecided" in (
         compared.out.splitlines()
     )
     assert call(*arguments, *WITH, "--exit-zero").code == 0
@@ -142,7 +142,7 @@ def test_what_was_undecided_may_stay_so_and_may_be_won(folder: Path) -> None:
 
     assert result.code == 0
     assert result.out.splitlines()[-1] == (
-        "  better  scout.toml mission  was undecided; now winnable in 1 round, 2 pawns"
+        "  better  scout.toml mission  was undecided; now winnable in 1 round, 3 pawns"
     )
     assert call("check", "exo/duo/2a", "--write-baseline", "2a.json").code == 3
     assert call("check", "exo/duo/2a", "--baseline", "2a.json").code == 0

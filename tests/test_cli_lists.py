@@ -150,13 +150,17 @@ def plan_file(folder: Path, **changes: Any) -> Path:
 
 
 def test_a_legal_plan_that_does_not_win_exits_1(tmp_path: Path) -> None:
-    """The referee reaches its end; the objective is not met."""
+    """Its last step is legal and the end of a hero; the objective is not met.
+
+    A pawn gained by Life Support is left when the play is lost: it was never placed.
+    """
     result = call("replay", str(plan_file(tmp_path)), "--format", "json")
 
     found = json.loads(result.out)
     assert result.code == 1
     assert list(found) == ["schema", "status", "round", "phase", "step", "rule", "message"]
-    assert (found["schema"], found["status"], found["rule"]) == ("winnable/replay/1", "legal", None)
+    assert (found["schema"], found["status"]) == ("winnable/replay/1", "legal")
+    assert found["rule"] == "exo.defeat.hero"
 
 
 @pytest.mark.parametrize(

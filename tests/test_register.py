@@ -62,6 +62,8 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "boost": "dice and results that powers add, which the referee has in roll_powers and hunter",
     "night_powers": "the same at night, which the referee does not tell from those by day",
     "instinct_powers": "the same by instinct",
+    "room": "who has no room left for dice in a roll, which the referee has in joint",
+    "instinct_sums": "sums of instinct rolls too many to list, which the referee has in instinct",
     "laying": "larvae laid in one step or more, whose rules the referee states in hive",
     "adaptation_power": "Tribal Power in the adaptation, which the referee has in die_token",
     "nest": "what nests are on the map, which the model has in nest_found",

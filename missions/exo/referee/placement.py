@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
@@ -137,6 +138,10 @@ def words(pawns: Counts) -> str:
     return " and ".join(f"{n} from {space}" for space, n in pawns) or "no pawn"
 
 
+NOTHING: Mapping[str, int] = MappingProxyType({})
+"""No pawns on any space."""
+
+
 def left(state: State) -> Counts:
     """Pawns on spaces, by space."""
     return tuple(
@@ -147,13 +152,17 @@ def left(state: State) -> Counts:
     )
 
 
-def check_end(judge: Judge, state: State) -> None:
-    """The phase ends when no pawn is left on any space."""
+def check_end(judge: Judge, state: State, spared: Mapping[str, int] = NOTHING) -> None:
+    """The phase ends when no pawn is left on any space.
+
+    ``spared``: by space, pawns that may be left there.
+    """
+    unused = [space for space, number in left(state) if number > spared.get(space, 0)]
     judge.require(
-        not any(any(figure.pawns) for figure in state.figures),
+        not unused,
         "exo.action.end",
         "pawns are left on {}: each placed pawn must be used, or lapse",
-        ", ".join(space for space, _ in left(state)),
+        ", ".join(unused),
     )
 
 

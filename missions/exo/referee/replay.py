@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
-from winnable.missions.exo.plan_powers import Play
+from winnable.missions.exo.plan_powers import LifeSupport, Play
 from winnable.missions.exo.referee import disaster, notation, placement, setup
 from winnable.missions.exo.referee.choices import Choices
 from winnable.missions.exo.referee.errors import IllegalStepError, UnusablePlanError
@@ -156,7 +156,8 @@ class _Table:
         for number, step in enumerate(each.steps, start=1):
             self._carry_out(step, each.round, "action", number)
         if not each.night and (last or self.state.phase == "over"):
-            placement.check_end(self._judge(), self.state)
+            spared = _gained(each) if self.state.phase == "over" else placement.NOTHING
+            placement.check_end(self._judge(), self.state, spared)
         else:
             self._spend_night(each, last=last)
 
@@ -252,6 +253,15 @@ class _Table:
 def _die(step: RerollStep) -> str | None:
     """The disaster die that is rolled again."""
     return step.die if isinstance(step, Play) else "weather"
+
+
+def _gained(each: Round) -> Counter[str]:
+    """Pawns that nobody had to place, by space: a play that ends may leave them there."""
+    gained = Counter[str]()
+    for step in each.steps:
+        if isinstance(step, LifeSupport):
+            gained.update(step.gains)
+    return gained
 
 
 def _check_asked(chance: Recorded, owner: str) -> None:
