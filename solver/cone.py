@@ -108,14 +108,32 @@ def cone(problem: Problem) -> Cone:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """An action, or what a stage does by itself: names only.
+
+    ``writes`` with what decides each of them; ``needs``: what matters as soon as it is done.
+    """
+
+    forced: bool
+    writes: tuple[tuple[str, frozenset[str]], ...]
+    needs: frozenset[str]
+
+
 def _inside(problem: Problem) -> frozenset[str]:
     """The names of all that matters: the least set that holds what decides its members."""
-    inside = names_read(_always(problem))
-    while True:
-        wider = inside | names_read(_deciding(problem, inside)) | _counted(problem, inside)
-        if wider == inside:
-            return inside
-        inside = wider
+    inside = set(names_read(_always(problem)))
+    deeds = tuple(_deeds(problem))
+    size = -1
+    while size != len(inside):
+        size = len(inside)
+        for deed in deeds:
+            if deed.forced or any(name in inside for name, _ in deed.writes):
+                inside |= deed.needs
+                for name, when in deed.writes:
+                    if name in inside:
+                        inside |= when
+    return frozenset(inside)
 
 
 def _always(problem: Problem) -> Iterator[Expr]:
@@ -128,24 +146,18 @@ def _always(problem: Problem) -> Iterator[Expr]:
         yield from _exprs(stage.invariants)
 
 
-def _deciding(problem: Problem, inside: frozenset[str]) -> Iterator[Expr]:
-    """What decides whether and how something ``inside`` changes."""
+def _deeds(problem: Problem) -> Iterator[_Deed]:
     for stage in problem.stages:
-        yield from (effect.when for effect in _acting(stage.effects, inside))
-        for action in _useful(stage, inside):
-            yield from _exprs(action.preconditions)
-            yield from (effect.when for effect in _acting(action.effects, inside))
+        yield _deed(stage.effects, (), forced=True)
+        for action in stage.actions:
+            yield _deed(action.effects, action.preconditions, forced=not stage.optional)
 
 
-def _counted(problem: Problem, inside: frozenset[str]) -> frozenset[str]:
-    """The counters to which something that stays adds."""
-    return frozenset(
-        effect.var.name
-        for stage in problem.stages
-        for effects in (stage.effects, *(a.effects for a in _useful(stage, inside)))
-        for effect in effects
-        if isinstance(effect.to, Change)
-    )
+def _deed(effects: tuple[Effect, ...], asked: tuple[Condition, ...], *, forced: bool) -> _Deed:
+    """A counter that is added to matters: it must not leave its domain."""
+    counters = {effect.var.name for effect in effects if isinstance(effect.to, Change)}
+    writes = tuple((effect.var.name, names_read([effect.when])) for effect in effects)
+    return _Deed(forced, writes, names_read(_exprs(asked)) | counters)
 
 
 def _exprs(conditions: tuple[Condition, ...]) -> Iterator[Expr]:

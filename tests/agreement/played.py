@@ -96,17 +96,9 @@ def _settled(sheet: Sheet, state: State) -> bool:
 
 
 def _idle(it: Leg, step: Step, after: State) -> bool:
-    """A rest that brings nothing only loses its pawn; the model has no action for that."""
-    return (
-        isinstance(step, steps.Rest)
-        and all(
-            now.life == before.life
-            for now, before in zip(after.figures, it.start.figures, strict=True)
-        )
-        and all(
-            (now.pack, now.cargo) == (before.pack, before.cargo)
-            for now, before in zip(after.players, it.start.players, strict=True)
-        )
+    """A rest that heals nothing only loses its pawn; the model has no action for that."""
+    return isinstance(step, steps.Rest) and (
+        step.extraction is None and after.figure(step.by).life == it.start.figure(step.by).life
     )
 
 

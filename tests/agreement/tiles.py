@@ -84,7 +84,7 @@ def rounds_for(sheet: Sheet, state: State, least: int) -> int:
     for rounds in range(least, LONGEST):
         if useful <= {ware.name for ware in upgrades_of(sheet, rounds).wares}:
             return rounds
-    return LONGEST
+    return max(least, LONGEST)
 
 
 def _kind(slot: str) -> tuple[str, int]:

@@ -39,7 +39,7 @@ def table() -> Table:
 
 
 def _builds(table: Table, what: str, state: dict[str, Any], how: str = "") -> bool:
-    action = f"build claire {what} at 0, 0{how}"
+    action = f"build claire {what} at 0{how}"
     return bool(table.play("action 1", state, action, fee_claire_blue=0))
 
 
@@ -57,7 +57,7 @@ def test_the_beacon_costs_nothing_with_its_tile(table: Table) -> None:
     assert not _builds(table, "beacon", STATE)
     assert _builds(table, "beacon", STATE | rich)
     assert not _builds(table, "beacon", worn | rich)
-    kept = table.seen(PACK, "action 1", worn | rich, "build claire beacon at 0, 0 cheaply", paid=0)
+    kept = table.seen(PACK, "action 1", worn | rich, "build claire beacon at 0 cheaply", paid=0)
     assert kept == {(0, 2, 2)}
 
 
@@ -65,7 +65,7 @@ def test_the_beacon_costs_nothing_with_its_tile(table: Table) -> None:
 def test_a_shelter_costs_one_resource_of_any_kind_with_its_tile(table: Table) -> None:
     """2 wood and 1 metal without it. A unit of a drone in the zone will do."""
     worn = STATE | _worn("cheap-shelter")
-    action = "build claire shelter at 0, 0 cheaply"
+    action = "build claire shelter at 0 cheaply"
     near = {"drone(claire)": "A1", "cargo(claire, metal)": 1}
 
     for one in (_pack(food=1), _pack(wood=1), _pack(metal=1)):

@@ -126,7 +126,7 @@ FIGHTS: tuple[Position, ...] = (
         )
         for zone in ("A1", "C1")
         for hero in ("A1", "C1")
-        for limit in (2, 3, 4, 6)
+        for limit in ((2, 6) if zone == hero else (3,))
     ),
     *(
         Position(
