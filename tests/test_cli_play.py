@@ -320,7 +320,7 @@ def test_any_party_names_the_sizes_that_win() -> None:
 
 @pytest.mark.slow
 def test_a_second_engine_agrees_that_one_round_is_too_short() -> None:
-    """The bound is found again by another technology, and no rule is left out: 2 rounds are least."""
+    """The bound is found again by another technology, and no rule is left out: 2 is the least."""
     (verdict,) = winnable.check(
         "exo/duo/1", party="claire", goal="mission", assume=FEWER[1:], cross_check=True
     )
