@@ -50,14 +50,14 @@ def verdicts(*arguments: str) -> list[dict[str, Any]]:
     return list(found)
 
 
-def won_under(seed: int, goal: str) -> None:
-    """The goal is won in two rounds; plan and replay say the same."""
+def won_under(seed: int, goal: str, rounds: int) -> None:
+    """The goal is won in that many rounds; plan and replay say the same."""
     fortune = f"seed:{seed}"
 
     (verdict,) = winnable.check("exo/duo/1", party="claire", goal=goal, fortune=fortune)
     found = winnable.plan("exo/duo/1", party="claire", goal=goal, fortune=fortune)
 
-    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 1)
+    assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", rounds, 1)
     assert not verdict.optimal.rounds
     assert verdict.bound_certificate is None
     assert verdict.fortune == fortune
@@ -68,15 +68,15 @@ def won_under(seed: int, goal: str) -> None:
 
 def test_the_mission_is_won_under_the_first_seed() -> None:
     """By a plan that the referee replays under that very seed."""
-    won_under(1, "mission")
+    won_under(1, "mission", 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", ["mission", "challenge"])
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_both_goals_are_won_under_the_first_seeds(seed: int, goal: str) -> None:
-    """Challenges take fights under each of them."""
-    won_under(seed, goal)
+@pytest.mark.parametrize(("seed", "rounds"), [(1, 2), (2, 1)])
+def test_both_goals_are_won_under_the_first_seeds(seed: int, rounds: int, goal: str) -> None:
+    """Challenges take fights under each of them; the second one lets Life Support do at once."""
+    won_under(seed, goal, rounds)
 
 
 def test_a_plan_under_a_seed_says_so_and_counts_on_no_luck(

@@ -36,8 +36,7 @@ def test_new_mission_is_in_order_and_can_be_won(folder: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("template", ["blank", "example"])
-@pytest.mark.parametrize("players", ["1", "1-2"])
+@pytest.mark.parametrize(("template", "players"), [("blank", "1-2"), ("example", "1")])
 def test_every_template_can_be_won(template: str, players: str) -> None:
     """All goals, for each number of players."""
     call("new", "x.toml", "--template", template, "--players", players)

@@ -56,7 +56,11 @@ def _alike(sheet: Sheet) -> tuple[ExplorationCard, ...]:
     if not eyes and not any(tile.effect == "scout-two" for tile in sheet.components.upgrades):
         return cards
     plain = [card for card in cards if not card.effect]
-    return tuple(replace(c, resource=plain[0].resource, colour=plain[0].colour) for c in plain)
+    like = plain[0]
+    missing = len(sheet.zones) - len(plain)
+    more = (replace(like, name=f"{like.name}.{number}") for number in range(1, missing + 1))
+    alike = (replace(c, resource=like.resource, colour=like.colour) for c in plain)
+    return (*alike, *more)
 
 
 def narrow_game(seed: int) -> Game:

@@ -5,7 +5,6 @@ from __future__ import annotations
 RARE: dict[str, str] = {
     "exo.artefact.agaric": "the scenes leave it out, for rolls of many dice take the model long",
     "exo.card.wetlands": "one card of many; positions and tests of the referee lay it out",
-    "exo.drone.scout": "it has to be built and to wait where somebody explores; positions do so",
     "exo.explore.pass-first": "full hands before a move are rare; positions lay them out",
     "exo.hero.desmond-that-will-do": "one hero of one scene, when wood or metal runs short",
     "exo.sheet.duo.1.challenge": "it is met in one scene of many, by the few plays that win",

@@ -140,8 +140,7 @@ SMALL = ("printed, alone", "narrow")
 
 
 LARGER = (
-    "printed, with yuri", "printed, with kaindra", "settlers", "fleet in danger", "besieged",
-    "hunters", "nursery", "armoury", "gunship", "brood",
+    "printed, with yuri", "settlers", "besieged", "hunters", "nursery", "armoury", "brood",
 )  # fmt: skip
 
 
