@@ -115,8 +115,9 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
         return evidence
     asked = replace(question, case=case, critic=None)
     problem, result = _search(asked, most)
-    refuted, agreed = agree(asked, problem, result.refuted, result.exhausted, HORIZON_WORK)
-    exhausted = result.exhausted and refuted == result.refuted and evidence.document is None
+    lost = result.exhausted and evidence.document is None
+    refuted, agreed = agree(asked, problem, result.refuted, lost, HORIZON_WORK)
+    exhausted = lost and refuted == result.refuted
     return replace(
         evidence,
         bounding=problem,
