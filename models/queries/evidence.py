@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,9 @@ from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
 from winnable.solver.search import Attempt, SearchResult, search
 from winnable.solver.tidy import tidy
+
+PLAN_SHARE = 0.75
+"""Of the time for a plan and a bound that different problems give, what the plan may take."""
 
 HORIZON_WORK = 100_000
 """Conflicts that one horizon may cost with one problem."""
@@ -88,7 +92,7 @@ def gather(question: Question, looked_at: int) -> Evidence:
     """
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
-    problem, result = _search(question, looked_at)
+    problem, result = _search(_leaving_time(question), looked_at)
     refuted, agreed = agree(question, problem, result.refuted, result.exhausted, HORIZON_WORK)
     exhausted = result.exhausted and refuted == result.refuted
     evidence = Evidence(
@@ -105,6 +109,14 @@ def gather(question: Question, looked_at: int) -> Evidence:
     if result.plan is not None:
         evidence = accepted(evidence, question, result.plan)
     return _bounded(evidence, question)
+
+
+def _leaving_time(question: Question) -> Question:
+    """``question`` with less time where a bound has to be sought elsewhere."""
+    if question.case.relaxed() is None:
+        return question
+    now = time.monotonic()
+    return replace(question, deadline=now + PLAN_SHARE * max(0.0, question.deadline - now))
 
 
 def _bounded(evidence: Evidence, question: Question) -> Evidence:

@@ -234,3 +234,13 @@ def test_what_cannot_be_won_in_the_game_that_allows_more_is_unwinnable() -> None
     assert lost.verdict == "unwinnable"
     assert left_open.verdict == "undecided"
     assert left_open.bound.rounds == 2
+
+
+def test_a_search_without_end_leaves_time_for_the_bound() -> None:
+    """No plan passes the critic; without ice one step is needed, so no round is too few."""
+    silent = Corridor(distance=1, ice=(1, 2, 3, 4, 5, 6), mute=True, partial=True)
+
+    verdict = decide(inquiry(silent), Request(engine="sat", time_limit=2))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
+    assert verdict.bound == Bound(rounds=1, pawns=0)
