@@ -10,12 +10,14 @@ import pytest
 
 from tests import toy
 from tests.missions.referee.plans import PLAN, QUIET, SHEET, first, judged, quiet_plan
-from tests.random_play import plan_of
+from tests.random_play import plan_of, play
 from tests.scenes import CHEAP
 from tests.toy import hive_at
 from winnable.missions.exo.disaster_tables import DestroyEffect
+from winnable.missions.exo.load import sheet
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet
+from winnable.missions.load import shipped
 
 
 @pytest.mark.parametrize(
@@ -221,3 +223,20 @@ def test_a_full_backpack_swaps_as_chosen() -> None:
     result = replay(small, plan_of(quiet_plan(swap)))
 
     assert result.states[1].player("claire").pack == (2, 1, 0)
+
+
+@pytest.mark.rule("exo.action.end")
+def test_a_pawn_gained_may_be_left_only_where_the_play_ends() -> None:
+    """Claire gains a pawn for the upgrade space and a card of a zone kills her partner: the play is
+    over, and the pawn was never placed. Without the fatal move it has to be used, or to lapse."""
+    played = sheet(shipped("exo/duo/1"), ["claire", "yuri"])
+    plan = play(played, 3, 2).plan
+    steps = plan["rounds"][1]["steps"]
+    assert [step["do"] for step in steps] == ["life_support", "rest", "rest", "move"]
+
+    assert replay(played, plan_of(plan)).rule == "exo.defeat.hero"
+    plan["rounds"][1]["steps"] = steps[:-1]
+    del plan["rounds"][1]["placements"]["yuri"]["hero"]["move"]
+    cut = replay(played, plan_of(plan))
+
+    assert (cut.status, cut.rule) == ("illegal", "exo.action.end")
