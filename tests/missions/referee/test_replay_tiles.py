@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import random
 from collections import Counter
 from typing import Any
 
@@ -11,15 +10,9 @@ import pytest
 
 from tests import toy
 from tests.explore_scenes import EXPLORERS, LOOKOUTS, NESTLINGS, TILES, atlas, colony
+from tests.game_checks import check_listed, check_replayed, guess
 from tests.missions.referee.plans import PLAN, QUIET
-from tests.missions.referee.test_random_games import check_sanity
-from tests.missions.referee.test_random_upgrades import check_tiles
-from tests.probes import Prober
 from tests.random_play import Game, plan_of, play
-from winnable.missions.exo.referee.errors import IllegalStepError
-from winnable.missions.exo.referee.fortune import Seeded
-from winnable.missions.exo.referee.legal import legal
-from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.replay import Replay, replay
 from winnable.missions.exo.sheet import Sheet
 
@@ -255,48 +248,18 @@ def _games() -> list[Game]:
 
 def test_random_games_with_tiles_of_exploring_replay(games: list[Game]) -> None:
     """Each plan written by a random game is judged as the game went; every tile is used."""
-    fired: Counter[str] = Counter()
-    for game in games:
-        result = replay(game.sheet, game.document)
-        assert result.status in ("legal", "won"), result
-        assert result.states == game.states
-        fired += game.fired
+    check_replayed(games)
 
+    fired = sum((game.fired for game in games), Counter[str]())
     for rule in RULES:
         assert fired[rule] >= 4, rule
 
 
 def test_every_listed_step_is_accepted_with_tiles(games: list[Game]) -> None:
-    """``legal`` promises that ``apply`` takes each step, and lists none twice."""
-    for game in games:
-        fortune = Seeded(game.sheet, seed=1)
-        for state, _ in game.path[::9]:
-            check_sanity(game.sheet, state)
-            if game.sheet.components.upgrades:
-                check_tiles(game.sheet, state)
-            steps = legal(game.sheet, state)
-            assert len(set(steps)) == len(steps)
-            for step in steps:
-                apply(game.sheet, state, step, fortune)
+    """In every ninth state."""
+    check_listed(games, every=9)
 
 
 def test_made_up_steps_are_accepted_exactly_if_they_are_listed(games: list[Game]) -> None:
     """Guesses in every fifth state, some of them legal, most of them not."""
-    verdicts: Counter[bool] = Counter()
-    choose = random.Random(13)  # noqa: S311 - guesses, not secrets
-    for game in games:
-        fortune = Seeded(game.sheet, seed=2)
-        for state, _ in game.path[::5]:
-            listed = set(legal(game.sheet, state))
-            prober = Prober(game.sheet, state, choose)
-            for step in (prober.step() for _ in range(20)):
-                try:
-                    apply(game.sheet, state, step, fortune)
-                except IllegalStepError:
-                    verdicts[False] += 1
-                    assert step not in listed, step
-                else:
-                    verdicts[True] += 1
-                    assert step in listed, step
-
-    assert min(verdicts.values()) > 500
+    assert min(guess(games, every=5, seed=13).values()) > 500
