@@ -153,6 +153,7 @@ UNFIRED: Mapping[str, str] = {
     "exo.defeat.together": _GOALS,
     "exo.explore.pass-first": "two players, one with full hands",
     "exo.hero.kaindra-tribal-power": _TOKENS,
+    "exo.supply.hives": "six hives in play; tests of nests lay that out",
     "exo.joint.token-none": _MANY,
     "exo.joint.token-short": _MANY,
     "exo.joint.token-use": _TOKENS,

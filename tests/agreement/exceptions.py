@@ -9,6 +9,7 @@ RARE: dict[str, str] = {
     "exo.hero.desmond-that-will-do": "one hero of one scene, when wood or metal runs short",
     "exo.sheet.duo.1.challenge": "it is met in one scene of many, by the few plays that win",
     "exo.sheet.duo.1.need": "the loader refuses other parties before there is a game",
+    "exo.supply.hives": "it takes six hives and nests; tests of nests lay that out",
     "exo.tile.cheap-food-tile": "one tile of many; positions lay it out",
     "exo.tile.cheap-wood-metal-tile": "the same",
     "exo.tile.wood-metal": "the same",
