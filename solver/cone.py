@@ -35,6 +35,7 @@ from winnable.solver.problem import (
     Trace,
     Value,
     Var,
+    is_,
 )
 
 
@@ -74,11 +75,7 @@ class Cone:
             if var.name in known:
                 yield var.name, known[var.name]
                 continue
-            own = [c.expr for c in self.whole.initial if names_read([c.expr]) == {var.name}]
-            yield (
-                var.name,
-                next(v for v in var.values if all(holds(expr, {var.name: v}) for expr in own)),
-            )
+            yield var.name, _starts(self.whole, var)[0]
 
     def _decided(self, stage: Stage, record: StageRecord) -> dict[str, Value]:
         known = dict(record.decisions)
@@ -136,9 +133,16 @@ def _inside(problem: Problem) -> frozenset[str]:
     return frozenset(inside)
 
 
+def _starts(problem: Problem, var: Var) -> list[Value]:
+    """The values of ``var`` that no condition on it alone forbids at the start."""
+    own = [c.expr for c in problem.initial if names_read([c.expr]) == {var.name}]
+    return [v for v in var.values if all(holds(expr, {var.name: v}) for expr in own)]
+
+
 def _always(problem: Problem) -> Iterator[Expr]:
-    """What is asked of every play."""
+    """What is asked of every play: also of a variable that no value lets start."""
     yield problem.goal
+    yield from (is_(var, *var.values) for var in problem.variables if not _starts(problem, var))
     yield from _exprs(problem.defeat)
     yield from (c.expr for c in problem.initial if len(names_read([c.expr])) > 1)
     for stage in problem.stages:

@@ -217,6 +217,11 @@ class Prover:
             case other:
                 assert_never(other)
 
+    @property
+    def engine(self) -> str:
+        """The name of the engine that is asked."""
+        return self._unrolled.name
+
     def over(self, rounds: int) -> bool:
         """Whether reachability alone shows that no play goes on after ``rounds`` rounds."""
         return self._unrolled.lowering.rounds == rounds and self._unrolled.lowering.over

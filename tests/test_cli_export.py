@@ -179,7 +179,7 @@ def test_a_file_is_no_folder_for_pddl(folder: Path) -> None:
 
     assert (result.code, result.out) == (2, "")
     assert re.fullmatch(
-        r"command line:1:1: --output: '.*problem.pddl|.*domain.pddl' cannot be written"
+        r"command line:1:1: --output: '.*(problem|domain)\.pddl' cannot be written"
         r" \(.*\); write another path\n",
         result.err,
     )

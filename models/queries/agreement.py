@@ -10,22 +10,23 @@ from winnable.solver.deciding import Plan, Proven, Prover
 from winnable.solver.improve import improve
 from winnable.solver.outcome import GaveUp
 from winnable.solver.problem import Problem
+from winnable.solver.search import SearchResult
 
 
 def agree(
-    question: Question, problem: Problem, refuted: int, exhausted: bool, work: int
-) -> tuple[int, tuple[str, ...]]:
+    question: Question, problem: Problem, result: SearchResult, work: int, *, lost: bool
+) -> tuple[int, tuple[str, ...], bool]:
     """The rounds within which all engines asked say that there is no win, and their names.
 
-    A second engine is asked if the caller wants it, and always before a goal is called lost
-    (``exhausted``, and no rule that is left out could help). It goes through the horizons from 0
-    as far as it gets; ``refuted`` (-1: nothing) is what the first engine claims. Raises
-    ``DisagreementError`` if it finds a plan.
+    Last, whether they also say that no play goes on after these rounds. A second engine is asked if
+    the caller wants it, and always before a goal is called lost (``lost``, and no rule that is left
+    out could help). It goes through the horizons from 0 as far as it gets; ``result`` is what the
+    first engine claims. Raises ``DisagreementError`` if it finds a plan.
     """
-    first = question.request.technology
-    negative = exhausted and not any(rule.forbids_unwinnable for rule in question.case.omitted())
+    first, refuted = question.request.technology, result.refuted
+    negative = lost and not any(rule.forbids_unwinnable for rule in question.case.omitted())
     if refuted < 0 or not (question.request.cross_check or negative):
-        return refuted, (first,)
+        return refuted, (first,), result.ended
     second = question.request.second_technology
     prover = Prover(problem, second, narrow=False, critic=question.critic)
     agreed = -1
@@ -43,7 +44,8 @@ def agree(
                 break
             case other:
                 assert_never(other)
-    return agreed, (first, second)
+    over = result.ended and agreed == refuted and prover.all_over(agreed, question.limits(work))
+    return agreed, (first, second), over
 
 
 def agree_on_cost(question: Question, plan: Plan, problem: Problem, lower: int, work: int) -> int:

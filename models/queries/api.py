@@ -39,12 +39,13 @@ def check(
     """
     request = Request(**options)
     request.check()
+    words = [targets] if isinstance(targets, str | Path) else targets
+    asked = inquiries(entries([str(word) for word in words]), request)
     if request.certificates is not None:
         open_folder(Path(request.certificates))
-    words = [targets] if isinstance(targets, str | Path) else targets
     verdicts: list[Verdict] = []
     disagreements: list[Disagreement] = []
-    for inquiry in inquiries(entries([str(word) for word in words]), request):
+    for inquiry in asked:
         try:
             verdicts.append(_decide(inquiry, request, watch))
         except DisagreementError as error:
@@ -66,10 +67,10 @@ def plan(target: str | Path, *, watch: Watch = NO_WATCH, **options: Unpack[Optio
         raise argument_error("--goal", "a plan is for one goal", "write the goal's name")
     if request.party == "all":
         raise argument_error("--party", "a plan is for one party", "write any, or heroes as A+B")
-    if request.certificates is not None:
-        open_folder(Path(request.certificates))
     found = entry(str(target))
     (inquiry,) = inquiries([found], request)
+    if request.certificates is not None:
+        open_folder(Path(request.certificates))
     if not inquiry.cases:
         return PlanResult(found.title, _decide(inquiry, request, watch), None, None, None)
     return find_plan(inquiry, request, watch)

@@ -151,6 +151,8 @@ def _finding(evidence: Evidence, omitted: tuple[Rule, ...], watch: Watch) -> Fin
         answer, reason = ("undecided", "not_modelled") if spoils else ("winnable", None)
     elif not evidence.exhausted:
         reason = "interrupted" if watch.stop() else _worded(evidence.reason)
+        if reason == "horizon" and _covers(evidence):
+            reason = "not_modelled"  # no play is longer: it is the problem that lacks some
     elif helps:
         reason = "not_modelled"
     elif evidence.ended or _covers(evidence):

@@ -93,8 +93,9 @@ def gather(question: Question, looked_at: int) -> Evidence:
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
     problem, result = _search(_leaving_time(question), looked_at)
-    refuted, agreed = agree(question, problem, result.refuted, result.exhausted, HORIZON_WORK)
-    exhausted = result.exhausted and refuted == result.refuted
+    lost = result.exhausted
+    refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
+    exhausted = lost and refuted == result.refuted
     evidence = Evidence(
         case=question.case,
         looked_at=looked_at,
@@ -102,7 +103,7 @@ def gather(question: Question, looked_at: int) -> Evidence:
         refuted=refuted,
         agreed=agreed,
         exhausted=exhausted,
-        ended=result.ended and exhausted,
+        ended=ended and exhausted,
         reason=result.reason,
         critic=question.critic,
     )
@@ -123,20 +124,24 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
     """``evidence`` with what the relaxed case, if there is one, refutes."""
     case = question.case.relaxed()
     most = evidence.looked_at if evidence.rounds is None else evidence.rounds - 1
-    if case is None or most < 0 or overdue(question.limits(0)) is not None:
+    if case is None or most < 0:
         return evidence
+    if (late := overdue(question.limits(0))) is not None:
+        return replace(evidence, reason=late)
     asked = replace(question, case=case, critic=None)
     problem, result = _search(asked, most)
     lost = result.exhausted and evidence.document is None
-    refuted, agreed = agree(asked, problem, result.refuted, lost, HORIZON_WORK)
+    refuted, agreed, ended = agree(asked, problem, result, HORIZON_WORK, lost=lost)
     exhausted = lost and refuted == result.refuted
+    open_still = evidence.reason == "horizon" and result.reason is not None
     return replace(
         evidence,
+        reason=result.reason if open_still else evidence.reason,
         bounding=problem,
         refuted=refuted,
         agreed=agreed,
         exhausted=exhausted,
-        ended=result.ended and exhausted,
+        ended=ended and exhausted,
     )
 
 

@@ -138,7 +138,8 @@ def file_sha256(raw: bytes) -> str:
 def proof_text(path: Path, raw: bytes) -> str:
     """The text of a proof file, unpacked if its name ends in ``.gz``.
 
-    Raises ``OSError``, ``EOFError`` or ``UnicodeDecodeError`` (a ``ValueError``) for broken files.
+    Raises ``OSError``, ``EOFError``, ``zlib.error`` or ``UnicodeDecodeError`` (a ``ValueError``)
+    for broken files.
     """
     return (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode("ascii")
 

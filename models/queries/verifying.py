@@ -7,6 +7,7 @@ mission and the rules are compared with what the certificate was made for, by th
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -145,7 +146,7 @@ def _check(manifest: Manifest, files: Files, folder: Path) -> tuple[str, ...]:
         return check(formula.decode("ascii"), text)
     except ProofRefusedError as error:
         raise _RefusedError(f"the proof {error}") from None
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, zlib.error) as error:
         raise _RefusedError(f"the proof cannot be read: {error}") from None
 
 
@@ -206,6 +207,14 @@ def _unsupported(
 ) -> str | None:
     """Why what ``name`` claims of every number of rounds does not follow, if it does not."""
     about = manifests[name]
+    always = about.horizon.argument != "bound"
+    if (
+        about.unwinnable != always
+        or about.horizon.rounds != about.claim.rounds
+        or (always and about.claim.kind != "no-win")
+        or (about.claim.kind == "no-win-for-less") != (about.claim.pawns is not None)
+    ):
+        return "its claim and its horizon do not go together"
     if about.horizon.argument != "proof":
         return None
     needed = about.horizon.claim

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.queries.corridor import Corridor, inquiry, rule
+from winnable.models.queries import evidence
 from winnable.models.queries.decide import investigate, judge
 from winnable.models.queries.errors import DisagreementError
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.verdict import AgreementCertificate, Bound, Optimal, Verdict
+from winnable.solver.deciding import Prover
+from winnable.solver.engines.watch import overdue
+from winnable.solver.outcome import Limits
+from winnable.solver.search import SearchResult, search
 
 
 def decide(asked: Inquiry, request: Request | None = None, watch: Watch | None = None) -> Verdict:
@@ -232,7 +238,7 @@ def test_what_cannot_be_won_in_the_game_that_allows_more_is_unwinnable() -> None
     left_open = decide(inquiry(Corridor(distance=2, clock=2, ice=(1,), partial=True)))
 
     assert lost.verdict == "unwinnable"
-    assert left_open.verdict == "undecided"
+    assert (left_open.verdict, left_open.reason) == ("undecided", "not_modelled")
     assert left_open.bound.rounds == 2
 
 
@@ -244,3 +250,41 @@ def test_a_search_without_end_leaves_time_for_the_bound() -> None:
 
     assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
     assert verdict.bound == Bound(rounds=1, pawns=0)
+
+
+def test_that_no_play_goes_on_is_asked_of_both_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three steps do not fit before the clock, which the rules do not tell beforehand."""
+    asked: list[str] = []
+    all_over = Prover.all_over
+
+    def noted(self: Prover, rounds: int, limits: Limits) -> bool:
+        asked.append(self.engine)
+        return all_over(self, rounds, limits)
+
+    monkeypatch.setattr(Prover, "all_over", noted)
+
+    verdict = decide(inquiry(Corridor(distance=3, clock=2, hidden=True)))
+
+    assert verdict.verdict == "unwinnable"
+    assert set(asked) == {"sat", "cpsat"}
+
+
+def test_time_that_ran_out_for_the_bound_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for a plan was through with one round when no time was left for the bound."""
+    searched: list[bool] = []
+
+    def through(*given: Any, **options: Any) -> SearchResult:
+        searched.append(True)
+        return search(*given, **options)
+
+    def late(limits: Limits) -> str | None:
+        return "time_limit" if searched else overdue(limits)
+
+    monkeypatch.setattr(evidence, "search", through)
+    monkeypatch.setattr(evidence, "overdue", late)
+    icy = Corridor(distance=2, ice=(1,), partial=True)
+
+    verdict = decide(inquiry(icy), Request(engine="sat", rounds=1))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
+    assert len(searched) == 1

@@ -13,7 +13,7 @@ from tests.solver.brute import cheapest, explore
 from tests.solver.problems import condition, robot, whole
 from tests.solver.strategies import domain, effects, expression, problem
 from winnable.solver.cone import cone
-from winnable.solver.deciding import Plan, Prover
+from winnable.solver.deciding import Plan, Proven, Prover
 from winnable.solver.engines import names
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import (
@@ -128,3 +128,12 @@ def test_an_action_that_has_to_be_taken_stays() -> None:
 
     assert {var.name for var in part.variables} == {"place", "purse"}
     assert explore(part, 4).won_by == explore(problem, 4).won_by == 2
+
+
+def test_a_variable_that_cannot_start_refutes_the_whole() -> None:
+    """Nobody asks for the hat, but it would have to be on and off: there is no play at all."""
+    place, hat = Var("place", (0, 1)), Var("hat", (0, 1))
+    start = (is_(place, 1), is_(hat, 0), is_(hat, 1))
+    problem = whole("paradox", (place, hat), start, (Stage("act", "action"),), is_(place, 1))
+
+    assert isinstance(Prover(problem, "sat").decide(0, Limits()), Proven)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 import z3  # noqa: TID251  # any user's solver
 
-from tests.solver.brute import cheapest, explore
+from tests.solver.brute import cheapest
+from tests.solver.exported import check_case, check_random
 from tests.solver.problems import CASES, Case, builder, dice, robot, whole
-from tests.solver.strategies import problem as random_problem
 from winnable.solver.errors import ProblemError
 from winnable.solver.export.smt2 import smt2
 from winnable.solver.problem import Action, Effect, Problem, Stage, Var, is_
@@ -28,23 +27,12 @@ def outcome(problem: Problem, rounds: int) -> bool:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_z3_gives_the_verdict_of_exhaustive_play(case: Case) -> None:
     """At every horizon from 0."""
-    won_by = explore(case.problem, case.horizon).won_by
-
-    for rounds in range(case.horizon + 1):
-        expected = won_by is not None and won_by <= rounds
-        assert outcome(case.problem, rounds) == expected, rounds
+    check_case(outcome, case)
 
 
 def test_random_problems_have_the_verdicts_of_exhaustive_play() -> None:
-    """Decisions, guards, invariants, sums, free starts, known outcomes: all that there is."""
-    verdicts = set()
-    for seed in range(50):
-        problem = random_problem(Random(seed))  # noqa: S311  # a sample, not a secret
-        expected = explore(problem, 2).won_by is not None
-        assert outcome(problem, 2) == expected, seed
-        verdicts.add(expected)
-
-    assert verdicts == {True, False}
+    """Fifty of them."""
+    check_random(outcome)
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if c.rounds], ids=lambda case: case.name)

@@ -94,15 +94,14 @@ def test_what_proves_nothing_is_refused(clauses: list[list[int]], proof: str) ->
         check(dimacs(clauses), proof)
 
 
-@pytest.mark.parametrize("step", range(3))
-def test_a_proof_lacking_steps_is_refused(step: int) -> None:
-    """Without every third added clause (counted from ``step``) and the end, it shows nothing."""
+def test_a_proof_that_breaks_off_is_refused() -> None:
+    """Wherever it does: before the empty clause nothing is shown."""
     answer = refute(PIGEONS, 50, Limits())
     assert isinstance(answer, Refutation)
-    thinned = [line for n, line in enumerate(answer.proof[:-1]) if n % 3 != step]
 
-    with pytest.raises(ProofRefusedError):
-        check(dimacs(PIGEONS[1:]), "\n".join(thinned))
+    for count in range(len(answer.proof)):
+        with pytest.raises(ProofRefusedError):
+            check(dimacs(PIGEONS), "\n".join(answer.proof[:count]))
 
 
 @pytest.mark.parametrize("clauses", [[[1], [-1]], [[1, 2], []]], ids=["units", "empty"])

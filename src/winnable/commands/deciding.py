@@ -25,10 +25,11 @@ from winnable.commands.options import (
     Quiet,
     Report,
     Rounds,
+    chosen,
 )
 from winnable.models import queries
 from winnable.models.queries.errors import DisagreementError
-from winnable.models.queries.request import Options, Request
+from winnable.models.queries.request import Request
 from winnable.models.queries.verdict import Exit, exit_code
 from winnable.reports import formats
 from winnable.reports.campaign_text import campaign_text
@@ -82,19 +83,7 @@ def check(
     With --certificates, what is denied (that a goal can be won, or in fewer rounds or with fewer
     pawns) is proven once more; "winnable verify DIR" checks the proofs again.
     """
-    options = Options(
-        goal=goal,
-        party=party,
-        players=players,
-        fortune=fortune,
-        engine=engine,
-        cross_check=cross_check,
-        rounds=rounds,
-        time_limit=time_limit,
-        assume=tuple(assume or ()),
-        carry=carry,
-        certificates=certificates,
-    )
+    options = chosen(locals())
     asked = Request(**options)
     asked.check()
     kept = None if write_baseline is None else ("--write-baseline", write_baseline)
@@ -155,19 +144,7 @@ def plan(
 
     Example: winnable plan exo/duo/1 --fortune seed:1
     """
-    options = Options(
-        goal=goal,
-        party=party,
-        players=players,
-        fortune=fortune,
-        engine=engine,
-        cross_check=cross_check,
-        rounds=rounds,
-        time_limit=time_limit,
-        assume=tuple(assume or ()),
-        carry=carry,
-        certificates=certificates,
-    )
+    options = chosen(locals())
     with Outputs(form, output, report, colour=not no_color) as outputs:
         with watching(quiet=quiet, colour=not no_color) as watch:
             result = winnable.plan(target, watch=watch, **options)
@@ -208,17 +185,7 @@ def campaign(
 
     Example: winnable campaign exo/duo --time-limit 60
     """
-    options = Options(
-        party=party,
-        players=players,
-        fortune=fortune,
-        engine=engine,
-        cross_check=cross_check,
-        rounds=rounds,
-        time_limit=time_limit,
-        assume=tuple(assume or ()),
-        carry=carry,
-    )
+    options = chosen(locals())
     with Outputs(form, output, report, colour=not no_color) as outputs:
         with watching(quiet=quiet, colour=not no_color) as watch:
             result = queries.campaign.look(target, watch=watch, **options)

@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from winnable.commands.options import Assume, Limit, NoColor, Players, Quiet, Rounds
+from winnable.commands.options import Assume, Limit, NoColor, Players, Quiet, Rounds, chosen
 from winnable.models import queries
-from winnable.models.queries.request import Options
 from winnable.models.queries.verdict import Exit
 from winnable.reports.output import Destination, print_out
 from winnable.reports.watching import watching
@@ -42,14 +41,7 @@ def export(
 
     Example: winnable export exo/duo/1 --to smt2 --party claire --rounds 1 --output goal.smt2
     """
-    options = Options(
-        goal=goal,
-        party=party,
-        players=players,
-        rounds=rounds,
-        time_limit=time_limit,
-        assume=tuple(assume or ()),
-    )
+    options = chosen(locals())
     paths = queries.exporting.paths(language, output)
     asked = queries.exporting.asked(target, **options)
     with ExitStack() as stack:

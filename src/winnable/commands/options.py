@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import typer
+
+from winnable.models.queries.request import Options
 
 Party = Annotated[str, typer.Option(metavar="any|all|A+B", help="Heroes in play.")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="Only parties of this size.")]
@@ -43,3 +46,9 @@ Report = Annotated[
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", help="No progress on standard error.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="No colours on a terminal.")]
+
+
+def chosen(given: Mapping[str, Any]) -> Options:
+    """What the parameters of a command say of a request; the others are the command's own."""
+    known = {name: given[name] for name in Options.__annotations__ if name in given}
+    return cast("Options", known | {"assume": tuple(given["assume"] or ())})
