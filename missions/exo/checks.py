@@ -11,7 +11,7 @@ from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
 from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
-from winnable.missions.exo.schema.faces import Charge
+from winnable.missions.exo.schema.faces import Charge, Spawn
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import nest_of
 from winnable.missions.exo.tokens import ANY, named_owner, other_rank
@@ -156,6 +156,9 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
                 problem = "the print lacks this line, but it has effects"
                 remedy = "leave out missing or the effects"
                 yield document.problem((*path, index, "effects"), problem, remedy)
+            if sum(isinstance(effect, Spawn) for effect in line.effects) > 1:
+                problem = "two effects say how many larvae hives lay"
+                yield document.problem((*path, index, "effects"), problem, "leave one of them out")
             for number, effect in enumerate(line.effects):
                 if isinstance(effect, Charge):
                     at = (*path, index, "effects", number, "price")

@@ -68,15 +68,18 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     """
     kit = closure.state.kit
     items = kit.held or kit.stuck or closure.state.upgrades.swapped
-    times = 2 if items else max(1, between(closure.state.sheet))
+    crafts = between(closure.state.sheet)
+    times = 2 if items else max(1, crafts)
     for time in range(1, times + 1):
         label = name if time == 1 else f"{name}.{time}"
         if time == 2:
             yield from swapping(closure.state, label)
         yield from settling(closure.state, label)
         yield from playing(closure.hands, label)
-        if between(closure.state.sheet):
+        if crafts:
             yield crafting(closure.crafts, label)
+            if time == 2:  # what was made may be swapped, too
+                yield from swapping(closure.state, f"{label} after crafts")
         yield from _exchanging(closure, label)
 
 

@@ -80,17 +80,18 @@ def complete(sheet: Sheet) -> Serial:
 
 
 CARDS = (
-    " Luck may at once bring what dice rolled again could, and die tokens for dice of artefacts. At"
-    " one moment cards that are paid, artefacts and items come twice, in this order, so that each"
-    " finds the slots and units that the others free or bring (exo.ruling.artefact-turns). A card"
-    " is thrown away for another only where that frees a drone. Dice of artefacts do not go into"
-    " fights of animals alone."
+    " Luck may at once bring what dice rolled again could. At one moment cards that are paid,"
+    " artefacts and items come twice, in this order, so that each finds the slots and units that"
+    " the others free or bring (exo.ruling.artefact-turns). A card is thrown away for another only"
+    " where that frees a drone."
 )
 """What to add to :func:`why_complete` where there are cards with effects or artefacts."""
 TILES = (
     " Upgrade tiles lie on the board as luck likes. A player's hero buys what the animal could, and"
-    " units are swapped between two exchanges of items. Left out are tiles that pawns and gems"
-    " cannot pay for in these rounds, and those that need a pawn after the last one."
+    " units are swapped between two exchanges of items (exo.ruling.artefact-turns). Left out are"
+    " tiles that pawns and gems cannot pay for in these rounds, and those that need a pawn after the"
+    " last one. Open artefacts are not thrown away until played ones come up again"
+    " (exo.ruling.artefact-reshuffle)."
 )
 """What to add to it where there are upgrade tiles."""
 

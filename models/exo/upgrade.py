@@ -29,7 +29,8 @@ LUCKY = ("reroll-weather", "refresh-artefacts")
 STRUCTURE = {
     "exo.upgrade.any-buyer": "tiles bought are counted by colour, whoever bought them",
     "exo.tile.reroll-weather": "luck may roll at once what the die that is rolled again shows",
-    "exo.tile.refresh-artefacts": "what is wanted lies open or may come up from the deck",
+    "exo.tile.refresh-artefacts": "what is wanted lies open or may come up from the deck, which is"
+    " not used up by it (exo.ruling.artefact-reshuffle)",
     "exo.tile.key": "each tile that can make a difference has a variable of its own",
 }
 

@@ -1,7 +1,9 @@
 """Upgrade tiles that bring items: two units swapped for one, one more from a gatherer drone.
 
 A swap stands between the two exchanges of a closure (see the chapter ``free``): the first one
-brings what is given, and all else that may follow it finds the unit that comes of it, or the slot.
+brings what is given, and what the same hero pays or makes after it finds the unit or the slot. It
+may come after the crafts instead and turn what they made. What somebody else does with the unit
+has to wait for the next closure (exo.ruling.artefact-turns).
 """
 
 from __future__ import annotations

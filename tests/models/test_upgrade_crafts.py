@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -256,3 +257,25 @@ def test_where_only_food_zones_have_a_tile_others_cost_as_ever() -> None:
     on_wood = worn | {"resource(A1)": "wood"}
     assert not _builds(table, "extraction_tile", on_wood | _pack(food=1), CHEAPLY)
     assert _builds(table, "extraction_tile", on_wood | _pack(wood=1, metal=1))
+
+
+@pytest.mark.rule("exo.tile.two-for-one")
+def test_what_alchemy_makes_may_be_swapped_at_once() -> None:
+    """Food from the drone, for a green gem two of it, and for these a wood: one moment."""
+    swap = replace(toy.tiles("two-for-one")[0], level=1, colour="green")
+    sheet = toy.sheet(
+        2, 1, party=("desmond",), starts=("A1",), upgrades=(swap,), pairs=toy.GIFTED,
+        upgraded=("little-joe",),
+    )  # fmt: skip
+    table = Table(sheet)
+    names = [each.name for each in table.problem.stages]
+    closure = tuple(names[names.index("action 1 fight") + 1 : names.index("action 2")])
+    packs = tuple(f"pack(desmond, {resource})" for resource in ("food", "wood", "metal"))
+    start = {
+        "zone(desmond)": "A1", "zone(little-joe)": "A1", "drone(desmond)": "A1",
+        "beacon(desmond)": 1, **dict.fromkeys(packs, 0), "cargo(desmond, food)": 1,
+        "gems(desmond, green)": 1, "upgrade(two-for-one)": "desmond", "fitted(desmond)": 1,
+        "pawns(desmond)": 1,
+    }  # fmt: skip
+
+    assert (0, 1, 0) in table.ends(closure, start, packs)

@@ -1,6 +1,7 @@
 """How many larvae hives lay in a night, and in how many steps. Rulebook: Proliferate Larvae.
 
-A face of the round may ask for another number than 1 (rulings spawn-none, spawn-many).
+A face of the round may ask for another number than 1 (rulings spawn-none, spawn-many,
+same-word-twice).
 """
 
 from __future__ import annotations

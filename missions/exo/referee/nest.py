@@ -50,7 +50,8 @@ def is_nest(sheet: Sheet, hive: Hive) -> bool:
 def _sizes(sheet: Sheet) -> dict[str, tuple[int, int]]:
     """Common and alpha larvae of each nest, which are kept for it beside the piles of the sheet.
 
-    A common one stands for each alpha that the box lacks; there are fewer where it has no more.
+    A common one stands for each alpha that the box lacks; there are fewer where it has no more
+    (ruling nest-piles).
     """
     box, found = sheet.components, {}
     common = sum(box.larvae["common"].values()) - sum(hive.common for hive in sheet.hives)

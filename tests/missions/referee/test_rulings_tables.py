@@ -58,7 +58,7 @@ def test_a_missing_line_does_nothing() -> None:
 
 
 @pytest.mark.rule("exo.disaster.read")
-def test_a_missing_line_is_fallsagain() -> None:
+def test_a_missing_line_is_rolled_again() -> None:
     """Ruling missing-face, reroll: no play has face 6 of the fauna die, others stay."""
     sheet = lacking(toy.sheet(), REROLL, fauna=[6])
     state = position(sheet, phase="disaster", weather=0, fauna=0)
