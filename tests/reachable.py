@@ -206,7 +206,7 @@ def _plain(table: _Table, state: State) -> Iterator[State]:
                 continue
             case PlacePawn(space) if not _served(table.sheet, space):
                 continue
-            case Give() if _thrown(table.sheet, step):
+            case Give() if wasteful(table.sheet, step):
                 continue
             case _:
                 yield table.apply(state, step)
@@ -237,7 +237,7 @@ def _late(table: _Table, state: State) -> Iterator[State]:
         yield replace(table.apply(state, Placed()), players=state.players)
     elif state.phase == "action" and _free(table.sheet, state):
         for step in legal(table.sheet, state):
-            if not isinstance(step, Nightfall) and not _thrown(table.sheet, step):
+            if not isinstance(step, Nightfall) and not wasteful(table.sheet, step):
                 yield table.apply(state, step)
         idle = tuple(replace(player, hand=0) for player in state.players)
         if not any(any(figure.pawns) for figure in state.figures):
@@ -256,11 +256,10 @@ def _free(sheet: Sheet, state: State) -> bool:
     return state.visit is None and not (fight and (fight.open or hits.due(sheet, fight)))
 
 
-def _thrown(sheet: Sheet, step: Step) -> bool:
-    """Whether an artefact is thrown away to make room for another one.
+def wasteful(sheet: Sheet, step: Step) -> bool:
+    """Whether a step throws an artefact away to no purpose; the model leaves that out.
 
-    Of one kind all are alike; only who takes one off a drone would gain a slot there, which the
-    model leaves out.
+    A card in hand is in nobody's way. Only where the other one comes off a drone it frees a slot.
     """
     return isinstance(step, Give) and bool(step.discard) and artefacts.known(sheet, step.item)
 

@@ -89,8 +89,8 @@ CARDS = (
 TILES = (
     " Upgrade tiles lie on the board as luck likes. A player's hero buys what the animal could, and"
     " units are swapped between two exchanges of items (exo.ruling.artefact-turns). Left out are"
-    " tiles that pawns and gems cannot pay for in these rounds, and those that need a pawn after the"
-    " last one. Open artefacts are not thrown away until played ones come up again"
+    " tiles that pawns and gems cannot pay for in these rounds, and those that need a pawn after"
+    " the last one. Open artefacts are not thrown away until played ones come up again"
     " (exo.ruling.artefact-reshuffle)."
 )
 """What to add to it where there are upgrade tiles."""

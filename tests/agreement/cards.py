@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import artefacts
 from winnable.missions.exo.referee.card_kinds import BINDING, card_of, playable
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import Give, Step
 from winnable.missions.exo.sheet import Sheet
 from winnable.solver.problem import Value
 
@@ -64,14 +62,6 @@ def _holders(state: State) -> list[tuple[str, ...]]:
     """The cards of each character and drone that has any."""
     cards = [figure.artefacts for figure in state.figures]
     return [each for each in (*cards, *(player.freight for player in state.players)) if each]
-
-
-def wasteful(sheet: Sheet, step: Step) -> bool:
-    """Whether a step throws an artefact away to no purpose; the model leaves that out.
-
-    A card in hand is in nobody's way. Only where the other one comes off a drone it frees a slot.
-    """
-    return isinstance(step, Give) and bool(step.discard) and artefacts.known(sheet, step.item)
 
 
 COUNTED = {"held", "crate", "stuck", "pepper", "bonus", "net"}

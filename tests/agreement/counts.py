@@ -13,15 +13,15 @@ from typing import Any
 from tests.lasting import frozen
 from tests.reachable import Script
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.nest import nests_of
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
+from winnable.models.exo.state import NONE
 from winnable.models.exo.upgrade import BOARD, GONE
 from winnable.solver.enumerate import end_states
 from winnable.solver.problem import Condition, Problem, Value, is_
 
-OFF = "off"
-NONE = "none"
 SCRIPT = "script"
 ENDURING = {
     *("zone", "life", "pack", "gems", "beacon", "drone", "cargo", "lost", "token", "tile"),

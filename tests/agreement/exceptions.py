@@ -13,7 +13,7 @@ RARE: dict[str, str] = {
     "exo.tile.cheap-food-tile": "one tile of many; positions lay it out",
     "exo.tile.cheap-wood-metal-tile": "the same",
     "exo.tile.wood-metal": "the same",
-    "exo.upgrade.any-buyer": "it takes two players who buy, which the model is slow at",
+    "exo.upgrade.any-buyer": "it takes two players who buy one colour; positions lay that out",
     "exo.tile.scout-two": "the drone has to wait where its hero explores; positions do so",
 }
 
@@ -45,5 +45,25 @@ NO_LEGS: dict[str, str] = {
         ),
         "the dice of a leg are fixed, and in the model luck rolls at once what it would roll again",
     ),
+    **dict.fromkeys(
+        (
+            "artefact-gift-to-full-hands",
+            "artefact-gift-to-full-hands-with-a-discard",
+            "artefact-as-the-fourth-piece-of-cargo",
+        ),
+        "it counts who holds which artefact, and the model counts them only",
+    ),
+    "defeat-three-in-a-plain-zone-at-nightfall": "the play is over before the night begins",
+    **dict.fromkeys(
+        (
+            "joint-token-kept-and-spent-on-a-later-attack",
+            "joint-token-of-a-bystander",
+            "joint-token-in-a-night-fight-of-two-animals",
+            "joint-token-saves-the-instinct-fight",
+            "joint-token-on-an-adaptation-die-helps-everybody",
+            "joint-adaptation-die-turned-without-a-token",
+        ),
+        "die tokens of a party that has not more dice than the box",
+    ),
 }
-"""Written cases of the box from which no legs start, and why."""
+"""Written cases from which no legs start, and why."""

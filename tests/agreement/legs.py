@@ -19,10 +19,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from tests.agreement.cards import COUNTED, used_up
+from tests.agreement.cards import COUNTED, tells_apart, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.nests import broods
-from tests.agreement.projection import CUBES, NONE, OFF, projected
+from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import PAID, answers, last_of_closing
 from tests.agreement.tiles import ONCE, WORN, served, untold
 from tests.random_play import Game
@@ -39,9 +39,10 @@ from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.referee.upgrade_steps import Swap
 from winnable.missions.exo.sheet import Pair, Sheet
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import complete
-from winnable.models.exo.state import pawns_of
+from winnable.models.exo.state import NONE, pawns_of
 from winnable.solver.enumerate import Projected, end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Condition, Problem, Stage, Value, any_of, is_
@@ -121,7 +122,7 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
             part = "free"
         elif isinstance(last, steps.Nightfall):
             part = "night"
-        if part in ("free", "night") and _tells_cards(game.sheet, state):
+        if part in ("free", "night") and tells_apart(state):
             part = None
         if part == "day":
             yield from _days(game.sheet, state, horizon, number)
@@ -139,14 +140,6 @@ def _at_daybreak(state: State) -> bool:
 def _between_pawns(state: State) -> bool:
     """Whether no attack and no entry is going on."""
     return state.fight is None and state.visit is None
-
-
-def _tells_cards(sheet: Sheet, state: State) -> bool:
-    """Whether it counts which artefacts are held: the model only counts them."""
-    held = any(figure.artefacts for figure in state.figures)
-    return len(sheet.components.artefacts) > 1 and (
-        held or any(player.freight for player in state.players)
-    )
 
 
 def _days(sheet: Sheet, state: State, horizon: int, seed: int) -> Iterator[Leg]:

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.exo.brood import most_laid
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.solver.problem import Value
-
-OFF = "off"
 
 
 def nested(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from tests.agreement.cards import wasteful
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
     BEYOND,
@@ -24,6 +23,7 @@ from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, PAID
 from tests.agreement.tiles import served
+from tests.reachable import wasteful
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.legal import legal

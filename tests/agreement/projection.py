@@ -17,11 +17,10 @@ from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.brood import varies
-from winnable.models.exo.state import pawns_of
+from winnable.models.exo.creature import OFF
+from winnable.models.exo.state import NONE, pawns_of
 from winnable.solver.problem import Value
 
-OFF = "off"
-NONE = "none"
 CUBES = ("poison", "paralysis", "marks")
 """Kinds of variables that a model has only on sheets where they can be more than 0."""
 

@@ -23,7 +23,7 @@ def test_a_sample_of_the_mutants_is_noticed(
     side: str, percent: int, record_property: RecordProperty
 ) -> None:
     """In a process of its own: a mutant can only be planted before the referee is imported."""
-    options = ["--side", side, "--percent", str(percent), "--games", "15"]
+    options = ["--side", side, "--percent", str(percent)]
 
     run = subprocess.run(
         [sys.executable, "-m", "tests.mutation", *options],

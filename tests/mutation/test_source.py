@@ -8,7 +8,9 @@ import sys
 import textwrap
 from pathlib import Path
 
+from tests.mutation import referee
 from tests.mutation.source import mutants_of
+from tests.scenes import SCENES
 
 SAMPLE = '''
 from errors import IllegalStepError
@@ -91,3 +93,8 @@ def test_planted_mutant_is_imported(tmp_path: Path) -> None:
     )
 
     assert run.stdout.strip() == "4", run.stderr
+
+
+def test_games_are_two_of_each_scene() -> None:
+    """Mutants are looked for by them, and may not be imported with the scenes."""
+    assert len(referee.SEEDS) == 2 * len(SCENES)
