@@ -65,18 +65,23 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class ForAll:
-    """``all p: F``: F for every member of a kind (``p`` players, ``z`` zones, ...)."""
+    """``all p: F``: F for every member of a kind (``p`` players, ``z`` zones, ...).
+
+    ``within``: of these places only (``all z in field: F``); everywhere where it is empty.
+    """
 
     kind: str
     body: Formula
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Exists:
-    """``some p: F``: F for at least one member of a kind."""
+    """``some p: F``: F for at least one member of a kind, ``within`` as in ``ForAll``."""
 
     kind: str
     body: Formula
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,37 @@ class Within:
     arg: Formula
 
 
+@dataclass(frozen=True, slots=True)
+class Then:
+    """``first then second``: F held at this or an earlier moment, and G at it or a later one."""
+
+    first: Formula
+    second: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """``holds until reached``: G holds now or held, and F held at all moments before the first."""
+
+    holds: Formula
+    reached: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class SameRound:
+    """``same-round(E, G)``: both became true in one round; true from the later one on."""
+
+    one: Formula
+    other: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class AtDawn:
+    """``dawn(F)``: F holds now, and the night is over without a defeat."""
+
+    arg: Formula
+
+
 Formula: TypeAlias = (
     Fact
     | Compare
@@ -123,4 +159,8 @@ Formula: TypeAlias = (
     | Always
     | ByRound
     | Within
+    | Then
+    | Until
+    | SameRound
+    | AtDawn
 )

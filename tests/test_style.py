@@ -15,6 +15,7 @@ ROOMS = ("cli.py", "missions", "models", "reports", "solver", "src")
 LONGEST = 400
 LONG_MODULES: dict[str, str] = {
     # path: why it is one concern (none may pass 600 lines)
+    "missions/exo/disaster_tables.py": "the words of disaster tables, a value for each",
 }
 
 # Classes such as [k] keep the patterns from matching this file.

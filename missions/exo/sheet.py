@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from winnable.missions.exo.disaster_tables import Face
+from winnable.missions.exo.specials import NONE, Specials
 from winnable.missions.goals import Formula
 
 RESOURCES = ("food", "wood", "metal")
@@ -226,11 +227,21 @@ class Hive:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An objective token on the map; ``player`` alone may take it (any player where empty)."""
+    """An objective token on the map; ``player`` alone may take it (any player where empty).
+
+    ``clear``: only while its zone has neither larva nor bug; ``hives``: only once so many hives
+    have fallen; ``carried``: it goes with who took it, who may hand it on if anyone may take it
+    (ruling orb-carrier); ``hidden``: tokens of this group lie face down in each other's zones until
+    a hero enters, and are then not taken but turned up.
+    """
 
     name: str
     zone: str
     player: str
+    clear: bool = False
+    hives: int = 0
+    carried: bool = False
+    hidden: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +255,8 @@ class Sheet:
     order. ``challenge`` is ``None`` or the challenge's own formula (the goal ``challenge`` is
     objective *and* this). ``rulings[id]`` is the option in force. ``sha256`` is of the mission
     file's content and all overrides. ``upgraded``: characters whose second profile is in use.
+    ``board_tiles``: zones of each board tile, clockwise from the top left. ``tables`` may have a
+    ``weather-2`` or ``fauna-2`` (see ``specials.second``).
     """
 
     name: str
@@ -263,6 +276,8 @@ class Sheet:
     components: Components
     rulings: Mapping[str, str]
     upgraded: frozenset[str] = frozenset()
+    board_tiles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    specials: Specials = NONE
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
