@@ -24,6 +24,7 @@ class Project:
     gem, or once in all. ``by``: the only hero who may do it. ``clear``: only while the zone has
     neither larva nor bug. ``shelter``: once done, the zone is a shelter for all who sleep there.
     ``locked``: only where an effect has unlocked it; doing it there sets up a shelter again.
+    ``token``: only in the zone where this token of a hidden group lies turned up.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Project:
     clear: bool = False
     shelter: bool = False
     locked: bool = False
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,8 @@ class Player:
     ``supported``: gave a pawn by Life Support this round; ``more``: pawns that this brings to the
     player's next round; ``freight``: artefacts on the drone, sorted; ``bound``: the exploration
     card that keeps the hero from moving; ``boost``: dice that artefacts add to the next roll;
-    ``sheltered``: by an artefact, until dawn.
+    ``sheltered``: by an artefact, until dawn; ``shelters``: which may be set up for nothing;
+    ``rations``: tokens that feed the pair for a night; ``bait``: pieces in the backpack.
     """
 
     hero: str
@@ -105,6 +106,9 @@ class Player:
     bound: str = ""
     boost: int = 0
     sheltered: bool = False
+    shelters: int = 0
+    rations: int = 0
+    bait: int = 0
 
     @property
     def loaded(self) -> int:
@@ -114,13 +118,19 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone; ``resource`` and ``colour`` are empty while unexplored, ``tile`` names its owner."""
+    """A zone; ``resource`` and ``colour`` are empty while unexplored, ``tile`` names its owner.
+
+    ``builder``: the hero who built that tile, empty for one of set-up; ``camp``: a piece of work
+    makes the zone a shelter.
+    """
 
     name: str
     resource: str = ""
     colour: str = ""
     tile: str = ""
     shelter: bool = False
+    builder: str = ""
+    camp: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +259,23 @@ class Visit:
     eyes: str = ""
 
 
+@dataclass(frozen=True, order=True, slots=True)
+class Work:
+    """A project of the sheet that was done in ``zone``, for gems of a ``colour`` where that counts.
+
+    ``price``: which of its prices was paid, from 0.
+    """
+
+    project: str
+    zone: str
+    colour: str = ""
+    price: int = 0
+
+
+Pairs: TypeAlias = tuple[tuple[str, str], ...]
+"""Names by name, sorted."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything that the rules look at, between two steps.
@@ -267,6 +294,12 @@ class State:
     since nightfall, and artefacts that serve at night may be played; ``rerolled``: how often
     disaster dice were rolled again this round, until both are read; ``upgrades``: all upgrade tiles
     in play.
+
+    ``fallen``: hives that have fallen, sorted; ``damagers``: hives, each with a player whose
+    characters damaged it; ``works``: projects done, sorted; ``unlocked``: projects, each with a
+    zone where an effect allows it; ``carriers``: tokens that go with a hero, each with it;
+    ``turned``: zones of hidden tokens, each with the one that was turned up there; ``shelters`` of
+    the group, which may be set up for nothing.
     """
 
     round: int
@@ -304,6 +337,13 @@ class State:
     dusk: bool = False
     rerolled: int = 0
     upgrades: Upgrades = NO_UPGRADES
+    fallen: tuple[str, ...] = ()
+    damagers: Pairs = ()
+    works: tuple[Work, ...] = ()
+    unlocked: Pairs = ()
+    carriers: Pairs = ()
+    turned: Pairs = ()
+    shelters: int = 0
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
@@ -347,7 +387,8 @@ class State:
 
     def indoors(self, figure: Figure) -> bool:
         """Whether a character sleeps in a shelter tonight: by zone, artefact, or upgrade tile."""
-        built = self.zone(figure.zone).shelter or self.player(figure.player).sheltered
+        zone = self.zone(figure.zone)
+        built = zone.shelter or zone.camp or self.player(figure.player).sheltered
         return built or "always-shelter" in self.upgrades.on(figure.name)
 
     def insects_in(self, zone: str) -> tuple[Insect, ...]:
