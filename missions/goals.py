@@ -133,7 +133,11 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class SameRound:
-    """``same-round(E, G)``: both became true in one round; true from the later one on."""
+    """``same-round(E, G)``: both became true in one round; true from the later one on.
+
+    A formula becomes true at a moment at which it holds if it did not hold at the moment before, or
+    if there was none.
+    """
 
     one: Formula
     other: Formula

@@ -15,6 +15,7 @@ from typing import assert_never
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -25,6 +26,9 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 from winnable.missions.ground import ground
@@ -95,6 +99,8 @@ class Monitors:
                 return self._once(AllOf((early, AtLeast(self.state.round, 1), self._truth(arg))))
             case Within(rounds, event, arg):
                 return self._within(rounds, self._truth(event), self._truth(arg))
+            case Then() | Until() | SameRound() | AtDawn():
+                raise ValueError(f"the planning model does not know {type(formula).__name__} yet")
             case ForAll() | Exists():
                 raise ValueError(f"quantifiers have to be replaced first: {formula}")
             case _:

@@ -14,6 +14,7 @@ from winnable.missions.exo.sheet import Token
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -24,6 +25,9 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 from winnable.models.exo.goals import Monitors
@@ -98,7 +102,7 @@ def defined(formula: Formula, moments: Sequence[Moment], now: int) -> bool:
                 for m in range(now + 1)
                 for e in range(m + 1)
             )
-        case Fact() | ForAll() | Exists():
+        case Fact() | ForAll() | Exists() | Then() | Until() | SameRound() | AtDawn():
             raise AssertionError(number)
         case _:
             assert_never(formula)

@@ -1,6 +1,6 @@
 """Watching the goals: formulas of ``winnable.missions.goals`` over the moments of a play.
 
-What a goal has seen so far is a tuple of numbers, one for each temporal operator of the grounded
+What a goal has seen so far is a tuple of numbers, some for each temporal operator of the grounded
 formula in reading order; a play that has not begun has seen ``()``.
 """
 
@@ -16,6 +16,7 @@ from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -26,6 +27,9 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 from winnable.missions.ground import ground
@@ -39,6 +43,8 @@ _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
 }
 _SATISFIED = -1
+_SPOILED = -2
+_NEVER = 0
 
 
 def observe(
@@ -104,6 +110,14 @@ class _Moment:
                 return not self._seen[slot]
             case Within(rounds, event, arg):
                 return self._within(rounds, event, arg)
+            case Then(first, second):
+                return self._then(first, second)
+            case Until(holds, reached):
+                return self._until(holds, reached)
+            case SameRound(one, other):
+                return self._same_round(one, other)
+            case AtDawn(arg):
+                return self.holds(arg) and self._state.phase == "dawn"
             case ForAll() | Exists():
                 raise ValueError(f"a quantifier over {formula.kind!r} was left in a goal")
             case _:
@@ -129,6 +143,44 @@ class _Moment:
             last = _SATISFIED
         self._seen[slot] = last
         return last == _SATISFIED
+
+    def _then(self, first: Formula, second: Formula) -> bool:
+        """Remembers whether the first has held, and then whether the second held after it."""
+        slot, stage = self._slot()
+        begun, reached = self.holds(first), self.holds(second)
+        if stage == 0 and begun:
+            stage = 1
+        if stage == 1 and reached:
+            stage = 2
+        self._seen[slot] = stage
+        return stage == 2
+
+    def _until(self, holds: Formula, reached: Formula) -> bool:
+        """Remembers that it was reached in time, or that it no longer can be."""
+        slot, verdict = self._slot()
+        kept, now = self.holds(holds), self.holds(reached)
+        if verdict == 0 and now:
+            verdict = _SATISFIED
+        elif verdict == 0 and not kept:
+            verdict = _SPOILED
+        self._seen[slot] = verdict
+        return verdict == _SATISFIED
+
+    def _same_round(self, one: Formula, other: Formula) -> bool:
+        """Remembers for each whether it held a moment ago and when it last became true."""
+        slot, done = self._slot()
+        last = [self._became_true(one), self._became_true(other)]
+        self._seen[slot] = int(bool(done) or last[0] == last[1] != _NEVER)
+        return bool(self._seen[slot])
+
+    def _became_true(self, arg: Formula) -> int:
+        """The round, plus one, in which ``arg`` last became true; ``_NEVER`` if it never did."""
+        held, before = self._slot()
+        when, last = self._slot()
+        self._seen[held] = int(self.holds(arg))
+        rises = self._seen[held] and not before
+        self._seen[when] = self._state.round + 1 if rises else last
+        return self._seen[when]
 
     def _fact(self, fact: Fact) -> bool:
         match fact.name, fact.args:
