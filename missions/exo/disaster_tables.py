@@ -4,8 +4,8 @@ Effects hold no rule: the two statements of the rules say what becomes of them. 
 that mission files may use, so that neither side has to provide for others. An effect without a
 moment is in force from the reading of its face to dawn; ``night`` ones act once, in the night.
 
-Zones are named by a word: one of ``ZONE_WORDS``, a colour (zones that produce it now), or a place
-of the mission file.
+Zones are named by a word: one of ``ZONE_WORDS``, a colour (zones that produce it now), a project
+(zones where it is done), or a place of the mission file.
 """
 
 from __future__ import annotations

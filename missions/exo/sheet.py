@@ -229,6 +229,8 @@ class Hive:
 class Token:
     """An objective token on the map; ``player`` alone may take it (any player where empty).
 
+    What a sheet says of its tokens is the rule ``tokens`` of the sheet.
+
     ``clear``: only while its zone has neither larva nor bug; ``hives``: only once so many hives
     have fallen; ``carried``: it goes with who took it, who may hand it on if anyone may take it
     (ruling orb-carrier); ``hidden``: tokens of this group lie face down in each other's zones until
