@@ -20,7 +20,8 @@ from winnable.missions.exo.referee import (
     negative_effects,
     roll_powers,
 )
-from winnable.missions.exo.referee.faces import forbidden, surcharge
+from winnable.missions.exo.referee.bans import forbidden
+from winnable.missions.exo.referee.charges import surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State

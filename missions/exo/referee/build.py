@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.referee import price
-from winnable.missions.exo.referee.faces import sheet_rule, surcharge
+from winnable.missions.exo.referee.charges import surcharge
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State

@@ -12,10 +12,11 @@ from typing import Literal, TypeAlias
 
 from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
 from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
-from winnable.missions.exo.referee.faces import line, touches
+from winnable.missions.exo.referee.faces import line
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
+from winnable.missions.exo.referee.who import touched
 from winnable.missions.exo.sheet import Sheet
 
 _Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
@@ -204,8 +205,7 @@ def _strike(judge: Judge, state: State, effect: StrikeEffect, rule: str) -> Stat
         return state
     judge.fire(rule)
     profile = card.alpha if effect.profile == "alpha" else card.common
-    for figure in state.figures:
-        if touches(effect.who, figure):
-            state = negative_effects.struck(judge, state, figure.name, profile)
-            state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
+    for figure in touched(judge.sheet, state, effect.who):
+        state = negative_effects.struck(judge, state, figure.name, profile)
+        state = defeat.wounded(state, figure.name, profile.damage + profile.critical)
     return state

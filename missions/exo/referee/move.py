@@ -18,7 +18,8 @@ from winnable.missions.exo.referee import (
     sight,
     upgrade,
 )
-from winnable.missions.exo.referee.faces import forbidden, surcharge
+from winnable.missions.exo.referee.bans import forbidden
+from winnable.missions.exo.referee.charges import surcharge
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State, Visit
@@ -80,6 +81,7 @@ def _come(
     for name in names:
         state = state.with_figure(name, zone=step.to)
     state = replace(state, moved=tuple(sorted(figure.name for figure in movers)))
+    state = replace(state, walked=tuple(sorted((*state.walked, *state.moved))))
     if not movers:
         return state
     visit = Visit(step.by, step.to, came)

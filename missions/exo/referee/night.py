@@ -72,7 +72,9 @@ def dawn(judge: Judge, state: State) -> State:
     """Bug cards go back to their decks, and the next round begins."""
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
     state = upgrade.dawn(negative_effects.dawn(judge.sheet, state))
-    figures = tuple(replace(figure, rested=False, fed=False) for figure in state.figures)
+    figures = tuple(
+        replace(figure, rested=False, fed=False, immobile=False) for figure in state.figures
+    )
     players = tuple(
         replace(player, adapted="", healed=False, supported=False, sheltered=False)
         for player in state.players
@@ -92,6 +94,8 @@ def dawn(judge: Judge, state: State) -> State:
         entered=(),
         fights=(),
         netted=False,
+        walked=(),
+        befell=(),
     )
 
 

@@ -15,8 +15,8 @@ from winnable.missions.exo.referee import (
     sight,
     upgrade,
 )
+from winnable.missions.exo.referee.bans import forbidden
 from winnable.missions.exo.referee.explore_steps import Explore, RerollWeather
-from winnable.missions.exo.referee.faces import forbidden
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State, Visit

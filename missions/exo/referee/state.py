@@ -45,7 +45,8 @@ class Figure:
     """A hero or animal. ``zone`` is empty before set-up and after death; ``life`` is 0 or more.
 
     ``pawns``: on the spaces of this figure; ``rested``: this round; ``fed``: this night;
-    ``poison`` and ``paralysis``: cubes of each, 0 or more; ``artefacts``: cards held, sorted.
+    ``poison`` and ``paralysis``: cubes of each, 0 or more; ``artefacts``: cards held, sorted;
+    ``immobile``: cannot move for the rest of this round.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Figure:
     poison: int = 0
     paralysis: int = 0
     artefacts: tuple[str, ...] = ()
+    immobile: bool = False
 
     @property
     def hero(self) -> bool:
@@ -300,6 +302,11 @@ class State:
     zone where an effect allows it; ``carriers``: tokens that go with a hero, each with it;
     ``turned``: zones of hidden tokens, each with the one that was turned up there; ``shelters`` of
     the group, which may be set up for nothing.
+
+    ``switched``: the round from which a second table is read, 0 before that is known; ``walked``:
+    who moved this day, sorted, a name for each move; ``lasting``: rules of faces read in earlier
+    rounds of which something is left; ``befell``: rules of faces, each with a character whom an
+    event of this round cost something.
     """
 
     round: int
@@ -344,6 +351,10 @@ class State:
     carriers: Pairs = ()
     turned: Pairs = ()
     shelters: int = 0
+    switched: int = 0
+    walked: tuple[str, ...] = ()
+    lasting: tuple[str, ...] = ()
+    befell: Pairs = ()
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""
