@@ -65,15 +65,20 @@ def dawning(state: State) -> Stage:
 def reading(state: State, table: str) -> Iterator[Stage]:
     """A die is rolled and what its face does at once is carried out.
 
-    Rolls that do not stand, for want of a printed face, are left out.
+    Rolls that do not stand, for want of a printed face, are left out. So are faces with an effect
+    that the model lacks.
     """
     rolled = Var(f"{table} die", stands(state.sheet, table))
+    unknown = tuple(
+        Condition(differs(rolled, face.number), face.rule) for face in state.lacking[table]
+    )
     effects = tuple(
         Effect(die(state, table), face.number, "exo.disaster.roll", is_(rolled, face.number))
         for face in state.sheet.tables[table]
         if face.number in rolled.values
     )
-    yield stage(table, DISASTER, Part((rolled,), effects=effects, chance=frozenset((rolled.name,))))
+    chance = frozenset((rolled.name,))
+    yield stage(table, DISASTER, Part((rolled,), unknown, effects, chance=chance))
     yield from _destructions(state, table)
     yield from _strikes(state, table)
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import without_options
+from winnable.models.exo.coverage import gaps, specials
 from winnable.models.exo.defeat import defeats
 from winnable.models.exo.disaster import adapting, dawning, reading
 from winnable.models.exo.goals import Monitors
@@ -18,7 +19,7 @@ from winnable.models.exo.schedule import Schedule, Sweeps, acting, why_complete
 from winnable.models.exo.setup import start
 from winnable.models.exo.state import State, state_of
 from winnable.models.exo.winning import winning
-from winnable.solver.problem import Problem, Stage
+from winnable.solver.problem import FALSE, Condition, Problem, Stage
 
 Goal: TypeAlias = Literal["mission", "challenge"]
 
@@ -27,7 +28,8 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     """The planning problem of ``sheet`` for plays of at most ``horizon`` rounds.
 
     ``challenge`` is objective and challenge (see :func:`winnable.models.exo.winning.winning`).
-    Sweeps do without the abilities that cost something.
+    Sweeps do without the abilities that cost something. A sheet with a special rule that the model
+    lacks has no plays, one with a face that it lacks none in which that face is rolled.
     Raises ``ValueError`` for a horizon below 1, for a challenge that the sheet lacks, and for what
     goals or boards of this version cannot be.
     """
@@ -40,11 +42,13 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         monitors.watching(stage, first=number == 0)
         for number, stage in enumerate(won.marking(tuple(_round(state, schedule))))
     )
-    completeness = "" if runs_out(sheet, horizon) else why_complete(sheet, schedule)
+    whole = not gaps(sheet) and not runs_out(sheet, horizon)
+    completeness = why_complete(sheet, schedule) if whole else ""
+    unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet))
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
         variables=(*state.variables(), *monitors.variables, *won.variables()),
-        initial=(*start(state), *monitors.initial(), *won.initial()),
+        initial=(*start(state), *monitors.initial(), *won.initial(), *unheard),
         stages=stages,
         goal=won.goal,
         defeat=(*defeats(state), *won.lost),

@@ -12,15 +12,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.disaster_tables import LosePawnEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import Face, LosePawnEffect, StrikeEffect
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.brood import laid_of, steps_a_turn
+from winnable.models.exo.coverage import lacking, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
-from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
@@ -55,10 +55,11 @@ class State:
     ``supported``: Life Support was used this round; ``reinforced``: the hero whose player has a
     pawn more in the next placement; ``None`` where that cannot be.
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
-    ``upgrades``: what upgrade tiles add.
+    ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
     """
 
     sheet: Sheet
+    lacking: Mapping[str, tuple[Face, ...]]
     horizon: int
     round: Var
     weather: Var
@@ -193,7 +194,8 @@ class State:
 
 def state_of(sheet: Sheet, horizon: int) -> State:
     """The variables of ``sheet`` for plays of at most ``horizon`` rounds (1 or more)."""
-    sheet = as_read(sheet)
+    missing = {table: tuple(lacking(sheet, table)) for table in sheet.tables}
+    sheet = modelled(sheet)
     numbers = sheet.components
     heroes = sheet.party
     zones = sheet.zones
@@ -213,6 +215,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
         sheet=sheet,
+        lacking=missing,
         horizon=horizon,
         round=_count("round", horizon),
         weather=_count("weather", 6),

@@ -28,6 +28,7 @@ from winnable.models.queries.exo import story
 from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
+from winnable.models.queries.exo.omissions import left_out
 from winnable.solver.problem import Problem, Trace
 from winnable.solver.tidy import Wish
 
@@ -87,7 +88,7 @@ class ExoCase:
 
     def omitted(self) -> tuple[Rule, ...]:
         """The rules without a model that concern this sheet."""
-        return omitted(self.source.rule(""))
+        return left_out(self.sheet, omitted(self.source.rule("")))
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem of ``goal``."""

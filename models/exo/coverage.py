@@ -1,0 +1,178 @@
+"""What of a sheet the planning model knows: effects of faces, special rules.
+
+A face with an effect that the model lacks is no face that chance can show in it: the die falls
+otherwise. What then is left out of the plays, or is wrong about all of them, is listed here as
+gaps, for whoever judges what a plan or its absence means.
+
+``known`` names the cases that the modules of the model read. Whoever gives the model another effect
+widens its case there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from winnable.missions.exo.disaster_tables import (
+    BlockEffect,
+    BountyEffect,
+    ChargeEffect,
+    DestroyEffect,
+    Face,
+    FaceEffect,
+    ForbidEffect,
+    LosePawnEffect,
+    PlaceEffect,
+    SpawnEffect,
+    StrikeEffect,
+    Who,
+)
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.missions.exo.specials import NONE, Specials
+from winnable.models.exo.missing_faces import as_read, stands
+
+SPECIALS: frozenset[str] = frozenset()
+"""The fields of ``Specials`` that the model reads."""
+NAMES = {
+    "lasting": "special",
+    "no_plague": "no-plague",
+    "no_empty_piles": "no-plague",
+    "no_hive_damage": "no-hive-damage",
+    "no_adaptation": "no-adaptation",
+    "projects": "project",
+    "grants": "grant",
+    "borrower": "borrow",
+    "continues": "challenge",
+    "produces": "produce",
+    "own_colour": "produce",
+    "order": "landslide",
+    "earthquake": "slide",
+}
+"""How the rules of a field are called where they are not called like it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something of a sheet that the model lacks, by the ``rule`` that says it.
+
+    ``avoidable``: plays exist that it does not touch, and the problem holds no others.
+    """
+
+    rule: str
+    text: str
+    avoidable: bool
+
+
+def known(effect: FaceEffect) -> bool:
+    """Whether the model does what ``effect`` says."""
+    match effect:
+        case DestroyEffect(kind, count, zones, save, when):
+            return (kind, zones, when) == ("structure", "", "now") and bool(count) and not save
+        case PlaceEffect(bug, _, zones, alpha, _, when):
+            return bug in BUG_TYPES and (zones, alpha, when) == ("animals", False, "night")
+        case ForbidEffect(who, act, zones):
+            return act == "move-attack" and not zones and _plain(who)
+        case ChargeEffect():
+            return _charge(effect)
+        case LosePawnEffect(_, _, kind):
+            return kind == "heroes"
+        case BlockEffect(_, gem, covers):
+            return not gem and not covers
+        case StrikeEffect(_, _, who):
+            return _plain(who)
+        case BountyEffect(_, gem, _):
+            return not gem
+        case SpawnEffect(_, damage):
+            return not damage
+        case _:
+            return False
+
+
+def _plain(who: Who) -> bool:
+    return not (who.only or who.zones or who.hero)
+
+
+def _charge(effect: ChargeEffect) -> bool:
+    """Moves for gems or pawns, builds for pawns, attacks on hives for gems or pawns."""
+    if not _plain(effect.who) or effect.zones or effect.life or effect.project:
+        return False
+    paid = {
+        "move": {"gem", "pawn"},
+        "attack-hive": {"gem", "pawn"},
+        "build": {"pawn"},
+    }
+    return set(effect.price) <= paid.get(effect.act, set())
+
+
+def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
+    """The numbers of the faces of ``table`` that can be in force in the model."""
+    faces = {face.number: face for face in as_read(sheet).tables[table]}
+    return tuple(number for number in stands(sheet, table) if _known(faces[number]))
+
+
+def modelled(sheet: Sheet) -> Sheet:
+    """``sheet`` with tables in which faces that the model lacks do nothing: nobody looks at them.
+
+    Faces that the print lacks have the effects with which they act.
+    """
+    sheet = as_read(sheet)
+    tables = {
+        table: tuple(face if _known(face) else replace(face, effects=()) for face in faces)
+        for table, faces in sheet.tables.items()
+        if table in ("weather", "fauna")
+    }
+    return sheet if tables == dict(sheet.tables) else replace(sheet, tables=tables)
+
+
+def gaps(sheet: Sheet) -> tuple[Gap, ...]:
+    """Everything of ``sheet`` that the model lacks, faces first."""
+    return (*_faces(sheet), *specials(sheet))
+
+
+def specials(sheet: Sheet) -> tuple[Gap, ...]:
+    """The special rules of ``sheet`` that the model lacks: they touch every play."""
+    return tuple(
+        Gap(rule, f"special rule: {rule.rsplit('.', 1)[-1]}", avoidable=False)
+        for rule in dict.fromkeys(_special_rules(sheet))
+    )
+
+
+def lacking(sheet: Sheet, table: str) -> Iterator[Face]:
+    """The faces of ``table`` that the model lacks."""
+    allowed = can_show(sheet, table)
+    for face in as_read(sheet).tables[table]:
+        if face.number in stands(sheet, table) and face.number not in allowed:
+            yield face
+
+
+def sheet_rule(sheet: Sheet, name: str) -> str:
+    """The id of a rule of ``sheet`` that its file calls ``name``, e.g. its ``objective``."""
+    return ".".join(("exo", "sheet", *sheet.name.removeprefix("exo/").split("/"), name))
+
+
+def _known(face: Face) -> bool:
+    return all(map(known, face.effects))
+
+
+def _faces(sheet: Sheet) -> Iterator[Gap]:
+    found: dict[str, Gap] = {}
+    for table in sheet.tables:
+        avoidable = bool(can_show(sheet, table))
+        for face in lacking(sheet, table):
+            if face.rule not in found or not avoidable:
+                found[face.rule] = Gap(face.rule, face.text, avoidable)
+    yield from found.values()
+
+
+def _special_rules(sheet: Sheet) -> Iterator[str]:
+    for field in Specials.__dataclass_fields__:
+        value = getattr(sheet.specials, field)
+        if field in SPECIALS or value == getattr(NONE, field):
+            continue
+        name = NAMES.get(field, field)
+        if field == "lasting":
+            yield from (face.rule for face in value if not _known(face))
+        elif field == "projects":
+            yield from (sheet_rule(sheet, f"{name}-{project.name}") for project in value)
+        else:
+            yield sheet_rule(sheet, name)
