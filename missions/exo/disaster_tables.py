@@ -19,7 +19,11 @@ Colour: TypeAlias = Literal["blue", "orange", "white", "green"]
 Insects: TypeAlias = Literal["larvae", "bugs", "insects"]
 """Face-down tokens, figures, or both."""
 Moment: TypeAlias = Literal["now", "night"]
-"""When an effect that happens once does: as its face is read, or in the night of the round."""
+"""When an effect that happens once does: as its face is read, or in the night of the round.
+
+At night bugs and larvae come and go at the start of the larva step, demands are met beside the
+meals, in any order but before hunger, and losses come with those of a night outside.
+"""
 
 ZONE_WORDS = (
     "all",
@@ -52,7 +56,14 @@ Forbidden: TypeAlias = Literal[
     "power",
     "gear",
 ]
-"""Acts that a face may forbid; ``gear``: artefacts and upgrade tiles in fights."""
+"""Acts that a face may forbid.
+
+``attack``: by day; ``joint``: an attack by day of more than one character; ``leave``: a zone, by a
+move, by coming along or by being called; ``explore``: entering an unexplored zone as a hero, or
+exploring one from afar; ``artefact-draw``: every find of an entry (ruling artefact-ban);
+``ability`` and ``power``: all that the card of a hero or animal names; ``gear``: artefacts and
+upgrade tiles in fights.
+"""
 Charged: TypeAlias = Literal[
     "move",
     "attack",
@@ -65,7 +76,11 @@ Charged: TypeAlias = Literal[
     "upgrade",
     "any",
 ]
-"""Acts that a face may charge: ``move-attack`` each use of a pawn of that space, ``any`` of any."""
+"""Acts that a face may charge, once for each character in each performance.
+
+``attack-bug``: an attack where a bug is; ``move-attack``: each use of a pawn of that space, ``any``
+of any space: an attack on the pawn of the move just made is no further use of it.
+"""
 Currency: TypeAlias = Literal[
     "pawn", "gem", "blue", "orange", "white", "green", "food", "wood", "metal", "material"
 ]
@@ -144,7 +159,8 @@ class ChargeEffect:
 
     ``zones``: moves into such zones only; ``life``: points that the actor may lose instead, and
     has to where the price cannot be paid; 0: unpaid the act is illegal. ``project``: the act is
-    work at this project of the sheet.
+    work at this project of the sheet. Steps list as ``loses`` who loses life instead, a name for
+    each charge.
     """
 
     who: Who
@@ -159,7 +175,8 @@ class ChargeEffect:
 class LimitEffect:
     """``who`` makes at most ``count`` moves this round (each; ruling one-move).
 
-    ``placed``: instead at most so many pawns lie on ``space`` (``any``: on each) at one time.
+    Moves are those on pawns. ``placed``: instead at most so many pawns lie on ``space`` (``any``:
+    on each) at one time.
     """
 
     who: Who
@@ -186,7 +203,8 @@ class DemandEffect:
 class LoseEffect:
     """``who`` lose life, or their players gems: ``count``, or all where it is 0.
 
-    ``colour``: gems of it only; ``entering``: also at each entry into ``who.zones`` this round.
+    Which gems go the player chooses. ``colour``: gems of it only; ``entering``: also at each entry
+    into ``who.zones`` this round, by whatever way, judged when the entry is over.
     """
 
     who: Who
@@ -213,8 +231,9 @@ class LosePawnEffect:
 class BlockEffect:
     """This round, stopping one point of blockable damage takes ``shields`` faces (else 1).
 
-    Where several effects ask, the largest number holds. ``gem``: and so many gems of any colour;
-    ``covers``: shields stop critical damage and negative effects, too.
+    Where several effects ask, the largest number holds. ``gem``: and so many gems of any colour,
+    of a player who takes part, for each point; ``covers``: shields stop critical damage and
+    negative effects, too. With either it is for the players to say what is stopped.
     """
 
     shields: int
@@ -265,7 +284,11 @@ class HiveDamageEffect:
 
 @dataclass(frozen=True, slots=True)
 class DiceEffect:
-    """``who`` roll ``count`` dice more (or less) in each fight this round, in ``zones`` only."""
+    """``who`` roll ``count`` dice more (or less) in each fight this round, in ``zones`` only.
+
+    Each of them who rolls: in attacks by day, night attacks and quarrels of animals, down to none,
+    within the limit of a roll (ruling bonus-dice-cap).
+    """
 
     who: Who
     count: int
@@ -276,6 +299,7 @@ class DiceEffect:
 class CardsEffect:
     """Until dawn each bug (in ``zones``) is fought with ``count`` more cards of its type.
 
+    They are drawn together, before any bug joins (ruling extra-card).
     ``hives``: from the moment when so many hives have fallen, for good (ruling lasting-card).
     """
 
@@ -286,7 +310,10 @@ class CardsEffect:
 
 @dataclass(frozen=True, slots=True)
 class AlphaEffect:
-    """Until dawn bugs (in ``zones``) use that part of the alpha half (ruling alpha-effects)."""
+    """Until dawn bugs (in ``zones``) use that part of the alpha half (ruling alpha-effects).
+
+    ``effects``: its damage, critical too, poison and paralysis.
+    """
 
     part: Literal["effects", "profile"]
     zones: str = ""
@@ -294,7 +321,10 @@ class AlphaEffect:
 
 @dataclass(frozen=True, slots=True)
 class HarmEffect:
-    """This round each bug does ``count`` more common damage; ``common``: those not alpha only."""
+    """This round each bug does ``count`` more common damage, whatever its cards.
+
+    ``common``: figures that are no alphas only.
+    """
 
     count: int
     common: bool = False
@@ -307,7 +337,10 @@ class BurstEffect:
 
 @dataclass(frozen=True, slots=True)
 class ComebackEffect:
-    """A bug killed by an attack is put back if a die shows ``least`` or more (ruling comeback)."""
+    """A bug killed by an attack by day is put back if a die shows ``least`` or more (comeback).
+
+    The die is rolled as it dies; it is out of the fight all the same, but on the map.
+    """
 
     least: int
 
@@ -371,14 +404,21 @@ class CloseEffect:
 
 @dataclass(frozen=True, slots=True)
 class QuarrelEffect:
-    """Animals fight although heroes are there, or each its own hero (ruling animal-vs-hero)."""
+    """Animals fight although heroes are there, or each its own hero (ruling animal-vs-hero).
+
+    ``own-hero``: once a round, as soon as both are in one zone in the action phase or at nightfall,
+    before anything else; no die is turned.
+    """
 
     among: Literal["animals", "own-hero"]
 
 
 @dataclass(frozen=True, slots=True)
 class ExploreEffect:
-    """Explorers draw two cards this round: effects of both, ``colour``, either resource."""
+    """Explorers draw two cards this round: effects of both, ``colour``, either resource.
+
+    Nobody looks at cards or keeps one of two meanwhile (ruling explore-two).
+    """
 
     colour: str
 
@@ -387,10 +427,13 @@ class ExploreEffect:
 class OnEffect:
     """Whenever ``event`` happens this round: those who did it lose ``life``, cannot move, are hit.
 
-    Events: ``attack-hive``, ``fight-bug`` (by day or night), ``move``, ``move-apart`` (a hero
-    without the own animal), ``build`` (tile or shelter), ``explore`` (a zone that turns out
-    ``colour``). ``once``: once for each of them in the round. ``strike``: a bug type, one card of
-    which hits with its alpha half; ``recolour``: the zone produces this colour for good.
+    Events: ``attack-hive`` (an attack where no bug is, or damage to a hive after bugs),
+    ``fight-bug`` (by day or night), ``move`` (on a pawn), ``move-apart`` (such a move of a hero
+    with which the own animal does not come), ``build`` (tile or shelter), ``explore`` (a zone that
+    turns out ``colour``). It comes at the end of the step: after dice are rolled, before anything
+    is suffered; after a move, before the zone is explored. ``immobile``: nobody so leaves the zone
+    by any way. ``once``: once for each of them in the round. ``strike``: a bug type, one card of
+    which hits with its alpha half; ``recolour``: the zone produces ``colour`` for good.
     """
 
     event: Literal["attack-hive", "fight-bug", "move", "move-apart", "build", "explore"]
@@ -404,7 +447,10 @@ class OnEffect:
 
 @dataclass(frozen=True, slots=True)
 class AlsoEffect:
-    """Other faces of ``table`` act as well; ``rolled``: the one rolled acts twice."""
+    """Other faces of ``table`` act as well; ``rolled``: the one rolled acts twice.
+
+    What such faces name in turn does not act.
+    """
 
     table: Literal["weather", "fauna"]
     faces: tuple[int, ...] = ()

@@ -51,7 +51,7 @@ class MoveChance(Turned):
     ``other`` is the second card drawn with Be my eyes or with the tile scout-two, which is
     discarded. ``refreshed`` are the cards laid in the places of open artefacts thrown away;
     ``artefacts`` those that came from the artefact deck after them, in order: taken, or laid where
-    an open one was taken.
+    an open one was taken. ``strike``: cards of faces that punish a move or exploration.
     """
 
     exploration: Text | None = None
@@ -60,6 +60,7 @@ class MoveChance(Turned):
     exo: Colour | None = None
     artefacts: tuple[Text, ...] = ()
     refreshed: tuple[Text, ...] = ()
+    strike: tuple[Text, ...] = ()
 
 
 class Roll(Strict):
@@ -72,11 +73,14 @@ class AttackChance(Roll):
     """Bug cards by the id of the bug that fights with them, and dice by who rolls them.
 
     Dice stand under players by day, animals at night, and ``drone`` for a combat drone's.
-    ``joined`` are the cards of joining bugs in the order drawn, under the bug whose card, or whose
-    joined card, called them.
+    ``more`` are further cards of a bug, ``joined`` the cards of joining bugs, in the order drawn,
+    under the bug whose card, or whose joined card, called them. ``strike``: cards of faces that
+    punish an attack.
     """
 
     cards: Names = Field(default={})
+    more: Annotated[dict[Text, tuple[Text, ...]], Sorted] = Field(default={})
+    strike: tuple[Text, ...] = ()
     joined: Annotated[dict[Text, tuple[Text, ...]], Sorted] = Field(default={})
 
 
@@ -85,6 +89,12 @@ class PlayChance(Strict):
 
     weather: Die | None = None
     fauna: Die | None = None
+
+
+class Comeback(Strict):
+    """The die that says whether a killed bug is put back."""
+
+    comeback: Die | None = None
 
 
 class CardChoice(Strict):

@@ -2,7 +2,8 @@
 
 ``by`` is a hero, an animal or ``rule``. ``pawns`` are the pawns taken off their spaces, keyed like
 ``claire.hero.move``. A store is a hero (backpack and pool of gems) or ``HERO.drone``; ``pay`` says
-what each store gives. Outcomes of chance stand in the step that asks for them.
+what each store gives. Outcomes of chance stand in the step that asks for them. ``loses``: who loses
+life instead of paying what a face charges for an action, a name for each such charge.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from winnable.missions.exo.plan_parts import (
     CardChoice,
     Colour,
     CombatFace,
+    Comeback,
     Find,
     Fury,
     Hunter,
@@ -51,6 +53,7 @@ class Move(Strict):
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     follows: tuple[Text, ...] = ()
     sixth_sense: Literal["enter", "stay"] | None = None
     eyes: bool = False
@@ -77,6 +80,7 @@ class Strike(Strict):
     with_: tuple[Text, ...] = Field(default=(), alias="with")
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     fury: Fury = Field(default={})
     hunter: Hunter = Field(default={})
     chance: AttackChance = AttackChance()
@@ -92,6 +96,7 @@ class Extract(Strict):
     do: Literal["extract"]
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     discard: Resource | None = None
     gatherer: Text | None = None
     gatherer_discard: Resource | None = None
@@ -109,6 +114,7 @@ class Rest(Strict):
     do: Literal["rest"]
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     extracts: bool = False
     discard: Resource | None = None
     gatherer: Text | None = None
@@ -125,6 +131,7 @@ class Build(Strict):
     what: Building
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
 
 
 class MoveDrone(Strict):
@@ -135,6 +142,7 @@ class MoveDrone(Strict):
     to: Text
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
 
 
 class ExtractExo(Strict):
@@ -144,6 +152,7 @@ class ExtractExo(Strict):
     do: Literal["extract_exo"]
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     colour: Colour | None = None
 
 
@@ -295,14 +304,30 @@ class Paralyse(Strict):
     do: Literal["paralyse"]
 
 
+class Block(Strict):
+    """Shields stop ``what``, where players choose: one point of damage or one icon.
+
+    ``by``: the hero who pays gems for it, or ``rule`` where shields are all it takes.
+    """
+
+    by: Text
+    do: Literal["block"]
+    what: Literal["damage", "poison", "paralysis"]
+    pay: Payment = Field(default={})
+
+
 class Kill(Strict):
-    """A bug dies; its food goes to the hero ``food``, or to nobody."""
+    """A bug dies; its bounty goes to the hero ``food``, or to nobody.
+
+    ``discard``: a resource, or for a gem a colour, that makes room for it.
+    """
 
     by: Rule
     do: Literal["kill"]
     bug: Text
     food: Text | None
-    discard: Resource | None = None
+    discard: Resource | Colour | None = None
+    chance: Comeback = Comeback()
 
 
 class DamageHive(Strict):
@@ -333,6 +358,28 @@ class Eat(Strict):
     do: Literal["eat"]
     for_: Text = Field(alias="for")
     from_: Text = Field(alias="from")
+
+
+class GiveUp(Strict):
+    """A character meets a demand of a face: its player gives ``what``, or it loses life.
+
+    ``what``: ``life``, ``die-token``, ``extraction_tile ZONE``, or units joined by `` + ``: a store
+    and a resource (``claire.drone wood``), a wearer and a tile (``mel always-shelter``), or a
+    colour of a gem.
+    """
+
+    by: Text
+    do: Literal["give_up"]
+    what: Text
+
+
+class SetUpon(Strict):
+    """The animal of ``hero`` attacks it; each rolls its own dice."""
+
+    by: Rule
+    do: Literal["set_upon"]
+    hero: Text
+    chance: Roll = Roll()
 
 
 class Hunger(Strict):

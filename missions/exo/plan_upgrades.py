@@ -32,6 +32,7 @@ class Upgrade(Strict):
     wearer: Text
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     discard: Text | None = None
 
 
@@ -46,6 +47,7 @@ class Explore(Strict):
     zone: Text
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
+    loses: tuple[Text, ...] = ()
     eyes: bool = False
     card: CardChoice | None = None
     finds: tuple[Find, ...] = ()
