@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from string import ascii_uppercase
 
+from winnable.missions.exo.ring import clockwise
 from winnable.missions.exo.schema.board import Layout, Spot
 
 EMPTY = "."
@@ -111,6 +112,23 @@ def board(layout: Layout, adjacency: str) -> Board:
         near[a].discard(b)
         near[b].discard(a)
     return Board(drawn, {zone: frozenset(others) for zone, others in near.items()})
+
+
+def tile_cells(layout: Layout) -> dict[str, list[Cell]]:
+    """The cells of each board tile, by the names that ``tiles`` draws or by the block."""
+    rows = [words(row) for row in layout.tiles]
+    found: dict[str, list[Cell]] = {}
+    for cell in cells(layout.map):
+        column, row = cell.column // TILE_SIDE, cell.row // TILE_SIDE
+        name = rows[cell.row][cell.column][1] if rows else f"tile-{column + 1}-{row + 1}"
+        found.setdefault(name, []).append(cell)
+    return found
+
+
+def board_tiles(layout: Layout) -> dict[str, tuple[str, ...]]:
+    """The zones of each board tile, clockwise from the top left."""
+    tiles = tile_cells(layout)
+    return {name: clockwise(cell.zone for cell in drawn) for name, drawn in tiles.items()}
 
 
 def spots(layout: Layout) -> dict[str, Spot]:

@@ -10,6 +10,7 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board import EMPTY, NOTHING, TILE_SIDE, Board, board, cells, words
 from winnable.missions.exo.components import box
+from winnable.missions.exo.parties import needed_hero
 from winnable.missions.exo.schema.board import Layout, Spot
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.suggest import suggest
@@ -131,7 +132,10 @@ class _LayoutCheck:
     def _left_out(self, lies: dict[tuple[str, str | int], list[str]]) -> Iterator[Problem]:
         starts = sorted(int(number) for kind, number in lies if kind == "start")
         most = self._file.players[1]
-        if len(starts) < most:
+        homes = {str(colour) for kind, colour in lies if kind == "home"}
+        if homes:
+            yield from self._homes(homes, starts)
+        elif len(starts) < most:
             what = f"{counted(len(starts), 'starting zone')} for {counted(most, 'player')}"
             yield self._wrong(("map",), what, "draw one for each player")
         elif starts != list(range(1, len(starts) + 1)):
@@ -143,6 +147,18 @@ class _LayoutCheck:
         for token in self._file.tokens:
             if ("token", token) not in lies:
                 yield self._wrong(("map",), f"token '{token}' is not drawn", "draw it")
+
+    def _homes(self, homes: set[str], starts: list[int]) -> Iterator[Problem]:
+        """A home for each hero who may play, and no starting zone besides."""
+        if starts:
+            what = "heroes have homes and starting zones"
+            yield self._wrong(("legend",), what, "leave out start or home")
+        party = {needed_hero(need) for need in self._file.needs}
+        free = len(party) < self._file.players[1]
+        for hero, card in box().pair.items():
+            if card.colour not in homes and (free or hero in party):
+                what = f"{hero}, who may play, has no home"
+                yield self._wrong(("legend",), what, f'write home = "{card.colour}" at a zone')
 
     def _links(self) -> Iterator[Problem]:
         if max(len(words(row)) for row in self._layout.map) > len(ascii_uppercase):
@@ -209,7 +225,7 @@ class _LayoutCheck:
         ]
         for symbol, spot in self._layout.legend.items():
             for kind, name in _things(spot):
-                if kind == "start" or (kind, name) in near:
+                if kind in {"start", "home"} or (kind, name) in near:
                     continue
                 for zone in self._zones(symbol):
                     for start in starts:
@@ -225,9 +241,11 @@ class _LayoutCheck:
 
 
 def _things(spot: Spot) -> Iterator[tuple[str, str | int]]:
-    """The starts, the hive and the token of a spot."""
+    """The starts, the home, the hive and the token of a spot."""
     for number in spot.start:
         yield "start", number
+    if spot.home is not None:
+        yield "home", spot.home
     if spot.hive is not None:
         yield "hive", spot.hive
     if spot.token is not None:

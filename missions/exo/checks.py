@@ -9,9 +9,11 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
+from winnable.missions.exo.effects import goods
 from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
-from winnable.missions.exo.schema.faces import Charge, Spawn
+from winnable.missions.exo.schema.effects_acts import Charge
+from winnable.missions.exo.schema.effects_map import Spawn
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import nest_of
 from winnable.missions.exo.tokens import ANY, named_owner, other_rank
@@ -75,7 +77,7 @@ def _token_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
         path: KeyPath = ("tokens", name, "take")
         rank = other_rank(rule.take)
         _, owner = named_owner(name)
-        if rule.take != ANY and rank is None and rule.take not in heroes():
+        if rule.take != ANY and rank is None and needed_hero(rule.take) is None:
             remedy = suggest(rule.take, [*heroes(), ANY, "other"])
             yield document.problem(path, f"no hero '{rule.take}'", remedy)
         elif owner is not None and owner != rule.take:
@@ -166,11 +168,9 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
 
 
 def _price_problems(charge: Charge, path: KeyPath, document: Document) -> Iterator[Problem]:
-    if not charge.price.pawn and not charge.price.gem:
-        yield document.problem(path, "the price is nothing", "write pawn or gem")
-    if charge.act == "build" and charge.price.gem:
-        problem = "building for gems is not modelled"
-        yield document.problem((*path, "gem"), problem, "write pawn instead")
+    if not goods(charge.price):
+        remedy = "write pawn, gem, a colour, food, wood, metal or material"
+        yield document.problem(path, "the price is nothing", remedy)
 
 
 def _place_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

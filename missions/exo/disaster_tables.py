@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Kind: TypeAlias = Literal["heroes", "animals", "characters"]
+Only: TypeAlias = Literal["", "unsheltered", "afflicted", "still"]
 Colour: TypeAlias = Literal["blue", "orange", "white", "green"]
 Insects: TypeAlias = Literal["larvae", "bugs", "insects"]
 """Face-down tokens, figures, or both."""
@@ -99,7 +100,7 @@ class Who:
     """
 
     kind: Kind
-    only: Literal["", "unsheltered", "afflicted", "still"] = ""
+    only: Only = ""
     zones: str = ""
     hero: str = ""
 

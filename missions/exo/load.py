@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from winnable.missions.data_files import sha256
-from winnable.missions.exo.board import board, spots
+from winnable.missions.exo.board import board, board_tiles, cells, spots
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.effects import face_effects
@@ -15,9 +15,10 @@ from winnable.missions.exo.read import Mission
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
 from winnable.missions.exo.settings import settings
-from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.missions.exo.sheet import COLOURS, Hive, Sheet
+from winnable.missions.exo.special_rules import specials
 from winnable.missions.exo.tokens import tokens
-from winnable.missions.exo.vocabulary import START, vocabulary
+from winnable.missions.exo.vocabulary import ALL, FIELD, START, vocabulary
 from winnable.missions.goal_text import parse_goal
 from winnable.missions.goals import Formula
 from winnable.missions.ground import ground
@@ -39,6 +40,8 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
     layout = file.layouts[chosen.layout]
     drawn = board(layout, chosen.rulings[ADJACENCY])
     lies = _lies(layout)
+    places, tiles = _places(layout), board_tiles(layout)
+    members = _members(heroes, drawn.zones, tiles)
     return Sheet(
         name=file.name,
         title=file.title,
@@ -46,7 +49,7 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         party=heroes,
         zones=drawn.zones,
         adjacent=drawn.adjacent,
-        places=_places(layout),
+        places=places,
         start_zones=_start_zones(layout),
         hives=tuple(
             Hive(
@@ -65,15 +68,16 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
             heroes,
         ),
         withhold_beacon=file.special.withhold_beacon,
-        tables={
-            "weather": _faces(mission, "weather", file.tables.weather),
-            "fauna": _faces(mission, "fauna", file.tables.fauna),
-        },
-        objective=_goal(mission, file.objective, heroes),
-        challenge=None if file.challenge is None else _goal(mission, file.challenge, heroes),
+        tables={name: _faces(mission, name, lines) for name, lines in file.tables.named().items()},
+        objective=_goal(mission, file.objective, members, {**places, **tiles}),
+        challenge=None
+        if file.challenge is None
+        else _goal(mission, file.challenge, members, {**places, **tiles}),
         components=components(chosen.box),
         rulings=chosen.rulings,
         upgraded=_upgraded(mission, heroes),
+        board_tiles=tiles,
+        specials=specials(file, layout, places, heroes, mission.rule("")),
     )
 
 
@@ -102,8 +106,10 @@ def _start_zones(layout: Layout) -> tuple[str, ...]:
 
 
 def _places(layout: Layout) -> dict[str, frozenset[str]]:
-    """Named sets of zones, among them ``start``."""
-    found: dict[str, set[str]] = {START: set(_start_zones(layout))}
+    """Named sets of zones, among them those that there always are."""
+    starts = set(_start_zones(layout))
+    zones = {cell.zone for cell in cells(layout.map)}
+    found: dict[str, set[str]] = {START: starts, FIELD: zones - starts, ALL: zones}
     for zone, spot in spots(layout).items():
         for place in spot.places:
             found.setdefault(place, set()).add(zone)
@@ -123,9 +129,28 @@ def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[
     )
 
 
-def _goal(mission: Mission, text: str, party: tuple[str, ...]) -> Formula:
-    formula = parse_goal(text, vocabulary(mission.file))
-    return ground(formula, {"h": party, "p": party})
+def _members(
+    party: tuple[str, ...], zones: tuple[str, ...], tiles: Iterable[str]
+) -> dict[str, Sequence[str]]:
+    """What each letter of a goal ranges over."""
+    animals = (box().pair[hero].animal.name for hero in party)
+    return {
+        "p": party,
+        "h": party,
+        "c": (*party, *animals),
+        "z": zones,
+        "b": tuple(tiles),
+        "k": COLOURS,
+    }
+
+
+def _goal(
+    mission: Mission,
+    text: str,
+    members: Mapping[str, Sequence[str]],
+    places: Mapping[str, Collection[str]],
+) -> Formula:
+    return ground(parse_goal(text, vocabulary(mission.file)), members, places)
 
 
 def _sha256(mission: Mission, assume: Mapping[str, str]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from winnable.missions.exo.components import box
+from winnable.missions.exo.parties import needed_hero
 from winnable.missions.exo.schema.board import TokenRule
 from winnable.missions.exo.sheet import Token
 
@@ -33,22 +34,27 @@ def tokens(
     """The tokens on the map for ``party``, in the order of the file.
 
     ``zones[token]`` is where each lies. A token of a hero who does not play, and of an ``other``
-    whom the party lacks, is left out.
+    whom the party lacks, is left out. A colour stands for the hero of that colour.
     """
-    named = {rule.take for rule in rules.values()}
+    named = {needed_hero(rule.take) for rule in rules.values()}
     others = [hero for hero in party if hero not in named]
     found: list[Token] = []
     for name, rule in rules.items():
         rank = other_rank(rule.take)
         if rule.take == ANY:
-            found.append(Token(name, zones[name], ""))
+            found.append(_token(name, zones[name], "", rule))
             continue
         if rank is None:
-            player = rule.take if rule.take in party else None
+            taker = needed_hero(rule.take)
+            player = taker if taker in party else None
         else:
             player = others[rank - 1] if rank <= len(others) else None
         if player is not None:
             family, owner = named_owner(name)
             called = f"{family}.{player}" if owner is not None else name
-            found.append(Token(called, zones[name], player))
+            found.append(_token(called, zones[name], player, rule))
     return tuple(found)
+
+
+def _token(name: str, zone: str, player: str, rule: TokenRule) -> Token:
+    return Token(name, zone, player, rule.clear, rule.hives, rule.carried, rule.hidden)

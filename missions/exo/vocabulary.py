@@ -23,6 +23,12 @@ LETTERS = {"h": "hero", "p": "hero"}
 START = "start"
 """The place of all starting zones."""
 
+FIELD = "field"
+"""The place of all zones that are no starting zone."""
+
+ALL = "all"
+"""The place of all zones."""
+
 
 def vocabulary(file: MissionFile) -> Vocabulary:
     """What the goals of ``file`` may say; a token of ``other`` may belong to any hero."""
@@ -49,7 +55,7 @@ def vocabulary(file: MissionFile) -> Vocabulary:
             "hero": heroes,
             "token": frozenset(tokens),
             "resource": frozenset(RESOURCES),
-            "place": frozenset(places | {START}),
+            "place": frozenset(places | {START, FIELD, ALL}),
         },
         families={"token": frozenset(families)},
     )

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic.config import JsonDict
 
 from winnable.missions.exo.schema.offered import Offered, takers
+from winnable.missions.exo.schema.words import Colour
 from winnable.missions.strict import Natural, Positive, Strict, Text
 
 Face: TypeAlias = Literal["claw", "burst", "shield"]
@@ -63,6 +64,12 @@ class Spot(Strict):
         description="names for goals; a label printed on the sheet is a place too",
         examples=[["camp"]],
     )
+    colour: Colour | None = Field(
+        default=None, description="explored from the start, without resource, producing this colour"
+    )
+    home: Colour | None = Field(
+        default=None, description="the hero of this colour starts here, and no zone is numbered"
+    )
 
 
 class Layout(Strict):
@@ -99,6 +106,11 @@ class Layout(Strict):
         default=(),
         description="the same rows, one name per board tile",
         examples=[["a a b b", "a a b b"]],
+    )
+    order: tuple[Row, ...] = Field(
+        default=(),
+        description="the same rows, the zones numbered from 1, with special.landslide",
+        examples=[["1 3 5 7", "2 4 6 8"]],
     )
     links: tuple[Zones, ...] = Field(
         default=(),
@@ -158,7 +170,7 @@ class Hives(Strict):
 
 
 class TokenRule(Strict):
-    """Who may take an objective token: a hero, ``any``, or ``other`` (``other-2``, ...).
+    """Who may take an objective token: a hero (or a colour), ``any``, or ``other``.
 
     ``other`` is the first hero of the party, in seat order, whom no token of the file names. A
     token of a hero who does not play is left in the box. In the token's own name ``other`` becomes
@@ -166,6 +178,16 @@ class TokenRule(Strict):
     """
 
     take: Annotated[Text, Offered(takers)] = Field(
-        description="a hero, any, other, other-2, other-3 or other-4", examples=["any"]
+        description="a hero, a colour, any, other, other-2, other-3 or other-4", examples=["any"]
     )
     near: bool = Field(default=False, description="may lie fewer than 2 zones from a start")
+    clear: bool = Field(default=False, description="only while its zone has neither larva nor bug")
+    hives: Natural = Field(
+        default=0, description="only once so many hives have fallen", examples=[4]
+    )
+    carried: bool = Field(default=False, description="it goes with the hero who took it")
+    hidden: str = Field(
+        default="",
+        description="face down: tokens of one group are mixed and turned up by a hero who enters",
+        examples=["targets"],
+    )

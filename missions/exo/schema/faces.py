@@ -1,118 +1,22 @@
 """Disaster tables of a mission file: six faces, each with typed effects.
 
-The effects are those that both statements of the rules know; ``winnable.missions.exo.sheet`` says
-what each of them does.
+``winnable.missions.exo.disaster_tables`` says what each of the effects does.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from winnable.missions.strict import Natural, Positive, Strict, Text
-
-Bug: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
-Kind: TypeAlias = Literal["heroes", "animals", "characters"]
+from winnable.missions.exo.schema.effects_acts import OnActs
+from winnable.missions.exo.schema.effects_fights import OnFights
+from winnable.missions.exo.schema.effects_map import OnMap
+from winnable.missions.strict import Strict, Text
 
 FACES_OF_DIE = 6
 
-
-class Destroy(Strict):
-    """Pieces leave the map when the face is read; the players choose which."""
-
-    do: Literal["destroy"] = Field(description="pieces leave the map now")
-    kind: Literal["structure"] = Field(description="extraction tiles and shelters")
-    count: Positive = Field(description="how many pieces", examples=[1])
-
-
-class Place(Strict):
-    """Common bugs appear in the night of the round."""
-
-    do: Literal["place"] = Field(description="bugs appear in the night")
-    bug: Bug = Field(description="type of the bugs")
-    count: Positive = Field(description="bugs in each of the zones", examples=[1])
-    zones: Literal["animals"] = Field(description="each zone that holds a living animal")
-
-
-class Forbid(Strict):
-    """An action is illegal this round."""
-
-    do: Literal["forbid"] = Field(description="an action is illegal this round")
-    who: Kind = Field(description="whose action it is")
-    act: Literal["move-attack"] = Field(description="use of pawns of that space")
-
-
-class Price(Strict):
-    """What an action costs on top: at least one of the two, and for building pawns only."""
-
-    pawn: Natural = Field(default=0, description="more pawns of the same space", examples=[1])
-    gem: Natural = Field(default=0, description="gems of any colour", examples=[1])
-
-
-class Charge(Strict):
-    """Each performance of an action costs more this round."""
-
-    do: Literal["charge"] = Field(description="an action costs more this round")
-    who: Kind = Field(description="whose action it is")
-    act: Literal["move", "build", "attack-hive"] = Field(description="the action that costs more")
-    price: Price = Field(description="what it costs on top", examples=[{"pawn": 1}])
-
-
-class Block(Strict):
-    """Stopping one point of blockable damage takes that many shields this round."""
-
-    do: Literal["block"] = Field(description="damage takes more shields this round")
-    shields: Positive = Field(description="shields for one point of damage", examples=[2])
-
-
-class Strike(Strict):
-    """One card is drawn when the face is read; its damage hits each of those named, no roll."""
-
-    do: Literal["strike"] = Field(description="a bug card hits now")
-    bug: Bug = Field(description="type of the card that is drawn")
-    profile: Literal["common", "alpha"] = Field(description="half of the card that hits")
-    who: Kind = Field(description="those who are hit")
-
-
-class LosePawn(Strict):
-    """Those named have fewer action pawns in the next round."""
-
-    do: Literal["lose-pawn"] = Field(description="fewer pawns next round")
-    who: Literal["heroes", "heroes:unsheltered"] = Field(
-        description="all heroes, or those who do not sleep in a shelter this night"
-    )
-    count: Positive = Field(description="how many pawns fewer", examples=[1])
-
-
-class Bounty(Strict):
-    """A bug killed this round gives that much food instead of 1.
-
-    More than a backpack can hold would only make the model large.
-    """
-
-    do: Literal["bounty"] = Field(description="killed bugs give other food this round")
-    food: Annotated[int, Field(ge=0, le=12)] = Field(
-        description="food for each killed bug", examples=[0]
-    )
-
-
-class Spawn(Strict):
-    """Each hive lays that many larvae in the night of the round, not 1.
-
-    No printed face asks for more than 3.
-    """
-
-    do: Literal["spawn"] = Field(description="hives lay another number of larvae this night")
-    larvae: Annotated[int, Field(ge=0, le=3)] = Field(
-        description="larvae for each hive", examples=[2]
-    )
-
-
-Effect: TypeAlias = Annotated[
-    Destroy | Place | Forbid | Charge | Block | Strike | LosePawn | Bounty | Spawn,
-    Field(discriminator="do"),
-]
+Effect: TypeAlias = Annotated[OnActs | OnFights | OnMap, Field(discriminator="do")]
 
 
 class TableFace(Strict):
@@ -150,7 +54,22 @@ Lines: TypeAlias = Annotated[
 
 
 class Tables(Strict):
-    """The two disaster tables, six faces each."""
+    """The two disaster tables, and one that replaces the first of its kind during the mission."""
 
     weather: Lines = Field(description="six lines, rolled for in the first place each round")
     fauna: Lines = Field(description="six lines, rolled for after the weather")
+    weather_2: Lines = Field(
+        default=(), description="six lines read instead of the weather, by special.second"
+    )
+    fauna_2: Lines = Field(
+        default=(), description="six lines read instead of the fauna, by special.second"
+    )
+
+    def named(self) -> dict[str, tuple[TableFace, ...]]:
+        """The tables that there are, as the rules call them: ``weather-2``."""
+        second = {"weather-2": self.weather_2, "fauna-2": self.fauna_2}
+        return {
+            "weather": self.weather,
+            "fauna": self.fauna,
+            **{name: lines for name, lines in second.items() if lines},
+        }

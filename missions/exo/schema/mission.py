@@ -9,6 +9,7 @@ from pydantic import Field
 from winnable.missions.exo.schema.board import Hives, Layout, TokenRule
 from winnable.missions.exo.schema.faces import Tables
 from winnable.missions.exo.schema.offered import Offered, characters, heroes_and_colours
+from winnable.missions.exo.schema.special import Project, Special
 from winnable.missions.goal_words import NAME_FORM
 from winnable.missions.strict import Strict, Text
 
@@ -16,15 +17,6 @@ Player: TypeAlias = Annotated[int, Field(json_schema_extra={"minimum": 1, "maxim
 
 Goal: TypeAlias = Annotated[str, Field(min_length=1, max_length=1000)]
 """The text of a formula; no sensible one is longer, and a longer one could nest without end."""
-
-
-class Special(Strict):
-    """Special rules of the sheet."""
-
-    withhold_beacon: bool = Field(
-        default=False,
-        description="players lack beacon and drone card until they take their own beacon token",
-    )
 
 
 class MissionFile(Strict):
@@ -80,6 +72,12 @@ class MissionFile(Strict):
         default_factory=dict,
         description="objective tokens",
         examples=[{"map": {"take": "any"}}],
+        json_schema_extra={"propertyNames": {"pattern": f"^({NAME_FORM})$"}},
+    )
+    projects: dict[str, Project] = Field(
+        default_factory=dict,
+        description="pieces of work that heroes may pay for",
+        examples=[{"fortify": {"zones": "field", "pay": [{"wood": 1, "metal": 1}], "per": "zone"}}],
         json_schema_extra={"propertyNames": {"pattern": f"^({NAME_FORM})$"}},
     )
     hives: Hives = Field(

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import GetJsonSchemaHandler
 from pydantic_core import CoreSchema
 
 from winnable.missions.exo.components import box
+from winnable.missions.exo.disaster_tables import Kind
+
+NARROWED = ("unsheltered", "afflicted", "still")
+"""What may follow a kind of characters and a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +49,15 @@ def characters() -> list[str]:
 
 
 def takers() -> list[str]:
-    """Who may take a token: anyone, one hero, or the heroes whom no token names, by rank."""
-    return ["any", *heroes(), "other", "other-2", "other-3", "other-4"]
+    """Who may take a token: anyone, one hero, or the heroes whom no token names, by rank.
+
+    A colour stands for its hero.
+    """
+    return ["any", *heroes_and_colours(), "other", "other-2", "other-3", "other-4"]
+
+
+def whos() -> list[str]:
+    """Whom an effect may touch: a kind, narrowed or not, or one hero."""
+    kinds = get_args(Kind)
+    narrowed = [f"{kind}:{only}" for kind in kinds for only in NARROWED]
+    return [*kinds, *narrowed, *heroes()]
