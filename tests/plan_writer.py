@@ -8,6 +8,7 @@ from typing import Any
 
 from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import explore_steps as explore
+from winnable.missions.exo.referee import map_steps as of_map
 from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
@@ -46,26 +47,15 @@ class Writer:
             return
         elif before.phase in ("disaster", "adaptation", "production"):
             self._round(before)["chance"] |= {
-                k: self._round(before)["chance"].get(k, []) + v if k == "strike" else v
-                for k, v in chance.items()
+                k: _joined(self._round(before)["chance"].get(k), v) for k, v in chance.items()
             }
         match step:
             case steps.Start(by, zone):
                 self.setup["choices"][f"{by}.start"] = zone
             case steps.Furnish(by, resource):
                 self.setup["choices"][f"{by}.furnish"] = resource
-            case steps.LoseStructure(what):
-                self._choices(before).setdefault("destroy", []).append(what)
-            case steps.TurnAdaptation(by, at, face):
-                self._choices(before)[f"{by}.token"] = [at, face]
-            case steps.Adapt(by, die):
-                self._choices(before)[f"{by}.adaptation"] = die
-            case steps.Produce(by, what, discard) if discard:
-                swap = {"discard": discard}
-                if what == "exo":
-                    self._choices(before)[f"{by}.exo"] = swap
-                else:
-                    self._choices(before).setdefault(f"{by}.production", {})[what] = swap
+            case _ if self._chosen(before, step):
+                pass
             case steps.PlacePawn(space):
                 hero, figure, name = space.split(".")
                 board = self._round(before)["placements"].setdefault(hero, {})
@@ -86,6 +76,30 @@ class Writer:
                         chance = self._kept_first(chance)
                 entry = written(step) | ({"chance": chance} if chance else {})
                 self._part(before).append(entry)
+
+    def _chosen(self, before: State, step: Step) -> bool:
+        """Whether ``step`` is a choice of the disaster phase or of production, written down now."""
+        choices = self._choices(before) if before.round else {}
+        match step:
+            case steps.LoseStructure(what):
+                choices.setdefault("destroy", []).append(what)
+            case of_map.Choose(key, what):
+                choices.setdefault(key, []).append(what)
+            case of_map.Shift(what, to) if before.phase == "disaster":
+                choices.setdefault("shift", []).append(f"{what} {to}")
+            case steps.TurnAdaptation(by, at, face):
+                choices[f"{by}.token"] = [at, face]
+            case steps.Adapt(by, die):
+                choices[f"{by}.adaptation"] = die
+            case steps.Produce(by, what, discard) if discard:
+                swap = {"discard": discard}
+                if what == "exo":
+                    choices[f"{by}.exo"] = swap
+                else:
+                    choices.setdefault(f"{by}.production", {})[what] = swap
+            case _:
+                return False
+        return True
 
     def document(self) -> dict[str, Any]:
         """The plan document of everything written so far."""
@@ -217,6 +231,13 @@ def written(step: Step) -> dict[str, Any]:
         else:
             entry[name] = value
     return entry
+
+
+def _joined(before: Any, more: Any) -> Any:
+    """Outcomes of one kind that a round has asked for so far, with more of them."""
+    if before is None:
+        return more
+    return before | more if isinstance(more, dict) else [*before, *more]
 
 
 def _table(pay: steps.Payment) -> dict[str, dict[str, int]]:

@@ -147,6 +147,16 @@ class Recording:
         """Not noted, either."""
         return self._source.reached(round_, hive, nth, zones)
 
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """Noted under ``bugs``."""
+        bug = self._source.appearing(round_, zone, nth, among)
+        self.chance.setdefault("bugs", []).append(bug)
+        return bug
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """Noted as ``die``."""
+        return int(self._note("die", self._source.marching(round_, insect, nth)))
+
     def larva(self, hive: str, position: int, /) -> str:
         """Noted under ``larvae``."""
         identity = self._source.larva(hive, position)
@@ -183,6 +193,8 @@ class Forced:
         self.reroll = self._seeded.reroll
         self.leaving = self._seeded.leaving
         self.reached = self._seeded.reached
+        self.appearing = self._seeded.appearing
+        self.marching = self._seeded.marching
         self.larva = self._seeded.larva
         self.dice = self._seeded.dice
 

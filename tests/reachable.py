@@ -103,6 +103,14 @@ class Script:
 
     reached = leaving
 
+    def appearing(self, _round: int, _zone: str, _nth: int, among: Sequence[str], /) -> str:
+        """The first of the types."""
+        return among[0]
+
+    def marching(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """Straight down."""
+        return 3
+
     def larva(self, hive: str, position: int, /) -> str:
         """The identity of the token."""
         return self.larvae.get(f"{hive}.{position}", "beetle")

@@ -92,6 +92,15 @@ class Chance(Protocol):
     def reached(self, round_: int, hive: str, nth: int, zones: Iterable[str], /) -> tuple[str, ...]:
         """``zones`` in the order in which insects reach them that leave so, as in ``leaving``."""
 
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """The type of the ``nth`` random bug (from 1) that faces of a round put into a zone.
+
+        One of ``among``, each as likely as the others.
+        """
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die, 1 to 6, by which ``insect`` marches the ``nth`` time (from 1) in a night."""
+
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
 
@@ -207,6 +216,14 @@ class Seed:
     def reached(self, round_: int, hive: str, nth: int, zones: Iterable[str], /) -> tuple[str, ...]:
         """Each zone has a number of its own, too."""
         return self._ordered(f"reached {round_} {hive} {nth}", zones)
+
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """One of ``among``."""
+        return among[self._number(f"appearing {round_} {zone}", nth, len(among))]
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"marching {round_} {insect}", nth, 6)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""

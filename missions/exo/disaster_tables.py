@@ -109,7 +109,9 @@ class Who:
 class DestroyEffect:
     """Pieces of ``kind`` leave the map: ``count`` chosen by the players, or all where it is 0.
 
-    ``zones``: those there only; ``save``: what a hero in the zone may pay to keep each.
+    ``zones``: those there only; ``save``: what a hero in the zone may pay to keep each. In the
+    night all of them go, at the start of the survival step, before anybody eats; ``structure`` is
+    an extraction tile or a shelter.
     """
 
     kind: Literal["structure", "shelter", "drone"]
@@ -123,6 +125,7 @@ class DestroyEffect:
 class PlaceEffect:
     """``count`` bugs of type ``bug`` appear in each zone of ``zones``, this night unless ``now``.
 
+    In the night at the start of the larva step. None appears in a zone that cannot be entered.
     ``bug`` may be ``each`` (so many of every type) or ``random``: the type is drawn for each bug
     among ``among`` (all types where empty).
     """
@@ -353,7 +356,13 @@ class ShiftEffect:
     ``source``: those in such zones (``near``: in zones that touch one with characters);
     ``way``: ``orb`` along a shortest path to the orb, ``clockwise`` around their board tile,
     ``fewest`` to the zone with fewest of them, ``zones`` into a neighbouring zone of ``to``.
-    ``each``: so many from each source zone, all where it is 0.
+    ``each``: so many from each source zone (the players choose which), all where it is 0. Whoever
+    goes and where is settled before the first of them does, but for ``fewest``: there source zones
+    take their turns in the order of the sheet, zones are counted anew for each, the lowest of those
+    alike is taken, and nothing moves from a zone that is the one. In the night all this happens at
+    the start of the larva step. Nothing goes into a zone that cannot be entered; ``near`` holds for
+    zones with characters, too, if they touch another one. Animals turn larvae over, explore nothing
+    and find nothing on their way. A crowd is looked for when all have gone.
     """
 
     who: Literal["larvae", "bugs", "insects", "animals"]
@@ -367,21 +376,29 @@ class ShiftEffect:
 
 @dataclass(frozen=True, slots=True)
 class MarchEffect:
-    """The march of the sheet: nobody goes this night, or the farthest of each hive go twice."""
+    """The march of the sheet: nobody goes this night, or the farthest of each hive go twice.
+
+    Farthest are those with most moves to a hive that stands, as the march begins, in the zones as
+    they touch (closed ones, too): they go once more, but once only if they are farthest from two.
+    """
 
     how: Literal["none", "farthest-twice"]
 
 
 @dataclass(frozen=True, slots=True)
 class RevealEffect:
-    """Each player may once turn over the larvae of a zone beside the own hero (ruling reveal)."""
+    """Each player may once turn over the larvae of a zone beside the own hero (ruling reveal).
+
+    Any one zone that touches the hero's; a free action between two pawns, and all its larvae.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class ColourEffect:
     """Zones of ``zones``, while they are such, produce ``colour`` this round (ruling recolour).
 
-    ``count``: instead the players exchange so many EXO tiles of another colour, for good.
+    ``count``: instead the players exchange so many EXO tiles of another colour, for good, at once.
+    An unexplored zone may produce a colour in this way, but nobody extracts EXO there.
     """
 
     colour: str
@@ -396,6 +413,8 @@ class CloseEffect:
     ``way``: ``zones`` (of ``zones``, this round), ``order`` (the next ``count`` in the printed
     order, at nightfall, with all that is in them, for good), ``centre`` (a black cube on one
     nearest to the middle, for good), ``marker`` (a token for one of the cubes; ruling black-cubes).
+    Where no zone without a cube or no cube is left nothing happens. Nightfall is before instinct;
+    a hive that is buried is gone, but has not fallen; a zone that is buried is no zone any more.
     """
 
     way: Literal["zones", "order", "centre", "marker"]
@@ -469,7 +488,9 @@ class UnlockEffect:
 class BossEffect:
     """What the boss does: ``move``, then an attack with ``cards`` (type, half) if ``attack``.
 
-    The cards are its profile until dawn (rulings kauffman-cards, kauffman-attack).
+    The cards are its profile until dawn (rulings kauffman-cards, kauffman-attack), drawn before it
+    moves; their life means nothing, and no bug joins them. ``appear``: in one of the zones of its
+    ring with fewest heroes, its own one among them.
     """
 
     move: Literal["stay", "clockwise", "anti-clockwise", "appear"]

@@ -13,6 +13,7 @@ RoundKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 ZoneKey: TypeAlias = Annotated[str, Field(pattern="^[A-Z][1-9][0-9]*$")]
 PositionKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*$")]
 FightKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*:[1-9][0-9]*$")]
+RoundZoneKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[A-Z][1-9][0-9]*$")]
 MissingKey: TypeAlias = Annotated[str, Field(pattern="^[1-9][0-9]*:[0-9]+$")]
 BugKey: TypeAlias = Literal["beetle", "dragonfly", "centipede", "scorpion"]
 DieKey: TypeAlias = Literal["weather", "fauna"]
@@ -89,6 +90,12 @@ class FortuneFile(Strict):
         default={},
         description="insects that leave a hive by chance, by round:hive:number of the hive's step"
         " that night, such as 2:north:1",
+    )
+    bugs: Annotated[dict[RoundZoneKey, tuple[BugKey, ...]], Sorted] = Field(
+        default={}, description="random bugs that faces put in, by round:zone, such as 2:B1"
+    )
+    march: Annotated[dict[RoundKey, Annotated[dict[Text, tuple[Die, ...]], Sorted]], Sorted] = (
+        Field(default={}, description="dice of larvae and bugs that march, by round and by insect")
     )
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"

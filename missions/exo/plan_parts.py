@@ -45,6 +45,18 @@ class Turned(Strict):
     larvae: Names = Field(default={})
 
 
+class Appeared(Strict):
+    """The type of a bug that a face puts in at random."""
+
+    bugs: tuple[Text, ...] = ()
+
+
+class Marched(Turned):
+    """The die that says which way a larva or bug marches, and larvae turned over."""
+
+    die: Die | None = None
+
+
 class MoveChance(Turned):
     """What a move meets: an exploration card with its resource and colour, larvae turned over.
 

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
+from winnable.missions.exo.plan_map import DamageBoss, March, Reveal, Save, Shift, Storm
 from winnable.missions.exo.plan_powers import (
     Alchemy,
     Call,
@@ -56,6 +57,7 @@ ActionStep: TypeAlias = Annotated[
     | Paralyse
     | Kill
     | DamageHive
+    | DamageBoss
     | Extract
     | Rest
     | Build
@@ -76,6 +78,7 @@ ActionStep: TypeAlias = Annotated[
     | Upgrade
     | Explore
     | Swap
+    | Reveal
     | Lapse,
     Field(discriminator="do"),
 ]
@@ -83,8 +86,10 @@ ActionStep: TypeAlias = Annotated[
 NightStep: TypeAlias = Annotated[
     Instinct
     | Place
+    | Shift
     | Spawn
     | Disperse
+    | March
     | Attack
     | TurnDie
     | Suffer
@@ -92,6 +97,8 @@ NightStep: TypeAlias = Annotated[
     | Paralyse
     | Kill
     | Destroy
+    | Save
+    | Storm
     | Eat
     | Hunger
     | Exposure

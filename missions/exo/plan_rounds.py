@@ -64,12 +64,16 @@ class RoundChance(Strict):
     """What was rolled and drawn in the disaster phase; later dice are absent if the play ended.
 
     ``weather`` and ``fauna`` are the faces first rolled; those rolled again stand in ``rerolls``.
+    ``strike``: bug cards of faces in the order drawn, the boss's too; ``bugs``: types of random
+    bugs that faces put in, in the order of the zones of the sheet; ``larvae``: those turned over.
     """
 
     weather: Die
     fauna: Die | None = None
     adaptation: tuple[CombatFace, CombatFace] | None = None
     strike: tuple[Text, ...] = ()
+    bugs: tuple[Text, ...] = ()
+    larvae: Names = Field(default={})
 
 
 class Placement(Strict):
@@ -84,7 +88,11 @@ class Round(Strict):
 
     ``dawn`` comes before the dice; ``rerolls`` are artefacts played on the weather or fauna die,
     and the tile that has the weather die rolled again. In ``choices``, ``HERO.power`` lists the
-    adaptation dice, counted from 0, that Tribal Power of the hero turns to a shield.
+    adaptation dice, counted from 0, that Tribal Power of the hero turns to a shield. What faces ask
+    for as they are read stands there in lists, in the order in which they ask: ``destroy`` pieces
+    given up, such as ``shelter B1`` or ``drone claire``, ``shift`` moves such as ``north.2 B1``,
+    each of an insect or animal that has to go, ``recolour`` and ``close`` zones, ``boss`` where he
+    appears, ``slide`` directions.
     """
 
     round: Positive

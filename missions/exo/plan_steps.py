@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from winnable.missions.exo.plan_parts import (
+    Appeared,
     AttackChance,
     Building,
     CardChoice,
@@ -228,12 +229,18 @@ class Instinct(Strict):
 
 
 class Place(Strict):
-    """A bug appears in a zone because a face of the fauna die says so."""
+    """A bug appears in a zone because a face says so.
+
+    ``bug``: its type, ``alpha TYPE``, or the face's word ``random`` or ``alpha random``; the type
+    drawn stands in ``chance`` then. The bug is called ``TYPE.ROUND.ZONE.N`` or
+    ``alpha-TYPE.ROUND.ZONE.N`` from then on, N being the smallest number that is free.
+    """
 
     by: Rule
     do: Literal["place"]
     zone: Text
     bug: Text
+    chance: Appeared = Appeared()
 
 
 class Spawn(Strict):

@@ -121,6 +121,22 @@ class Written:
         """``zones`` of ``leaving`` first; those not listed there by the alphabet."""
         return _listed_first(self._leaving(round_, hive, nth).zones, zones)
 
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """``bugs`` of the round and zone; ``MissionError`` for one that cannot appear there."""
+        key = f"{round_}:{zone}"
+        bugs: tuple[str, ...] = self._file.bugs.get(key, ())
+        bug = self._found(bugs[nth - 1] if nth <= len(bugs) else None, ("bugs", key, nth - 1))
+        if bug not in among:
+            problem = f"no {bug} can appear there"
+            raise self._error(("bugs", key, nth - 1), problem, suggest(bug, among))
+        return bug
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """``march`` of the round and the insect."""
+        dice = self._file.march.get(str(round_), {}).get(insect, ())
+        die = dice[nth - 1] if nth <= len(dice) else None
+        return self._found(die, ("march", str(round_), insect, nth - 1))
+
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the hive and position."""
         found = self._file.larvae.get(hive, {}).get(str(position))

@@ -181,6 +181,14 @@ class Branching:
         """Any face."""
         return self._branch(range(1, 7))
 
+    def appearing(self, _round: int, _zone: str, _nth: int, among: Sequence[str], /) -> str:
+        """Any of the types."""
+        return self._branch(list(among))
+
+    def marching(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """Any face."""
+        return self._branch(list(range(1, 7)))
+
     def larva(self, hive: str, position: int, /) -> str:
         """The larva that was dealt to the pile."""
         return self._deal.larvae[f"{hive}.{position}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.map_steps import Choose, Shift
 from winnable.missions.exo.referee.power_steps import ShieldAdaptation
 from winnable.missions.exo.referee.steps import (
     Adapt,
@@ -21,7 +22,8 @@ from winnable.missions.plan import Choice
 class Choices:
     """Answers each question that the rules put, from a table of a plan.
 
-    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``HERO.token``, ``HERO.power``,
+    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``shift``, ``recolour``, ``close``,
+    ``boss``, ``slide``, ``HERO.token``, ``HERO.power``,
     ``HERO.adaptation``, ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an
     answer that is missing or of another kind.
     """
@@ -39,7 +41,12 @@ class Choices:
             case Furnish(by):
                 return Furnish(by, self._word(f"{by}.furnish"))
             case LoseStructure():
-                return LoseStructure(self._next_structure())
+                return LoseStructure(self._next("destroy"))
+            case Choose(key):
+                return Choose(key, self._next(key))
+            case Shift():
+                what, _, zone = self._next("shift").partition(" ")
+                return Shift(what, zone)
             case Adapt(by):
                 return (
                     self._next_turn()
@@ -82,16 +89,17 @@ class Choices:
             raise UnusablePlanError(f"the choice '{key}' is missing or no number")
         return value
 
-    def _next_structure(self) -> str:
-        value = self._table.get("destroy")
-        used = sum(key == "destroy" for key, _ in self._used)
+    def _next(self, name: str) -> str:
+        """The next entry of the list ``name``."""
+        value = self._table.get(name)
+        used = sum(key == name for key, _ in self._used)
         if not isinstance(value, tuple) or used >= len(value):
-            raise UnusablePlanError("the choice 'destroy' is missing or names too few structures")
-        self._used.add(("destroy", str(used)))
-        structure = value[used]
-        if not isinstance(structure, str):
-            raise UnusablePlanError("the choice 'destroy' must name structures")
-        return structure
+            raise UnusablePlanError(f"the choice '{name}' is missing or names too few {_few(name)}")
+        self._used.add((name, str(used)))
+        entry = value[used]
+        if not isinstance(entry, str):
+            raise UnusablePlanError(f"the choice '{name}' must name {_few(name)}")
+        return entry
 
     def _next_turn(self) -> TurnAdaptation | None:
         """The next adaptation die that a token turns: all are turned before anybody chooses."""
@@ -143,3 +151,8 @@ class Choices:
         if not isinstance(value, str):
             raise UnusablePlanError("'discard' must be the name of a resource or colour")
         return value
+
+
+def _few(name: str) -> str:
+    """What the list ``name`` names."""
+    return {"destroy": "structures", "shift": "moves"}.get(name, "zones")

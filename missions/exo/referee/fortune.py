@@ -17,8 +17,8 @@ from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.reread import reread
 from winnable.missions.exo.sheet import Sheet
 
-_LISTED = ("strike", "refreshed", "artefacts")
-"""Outcomes that a plan writes down as a list of cards."""
+_LISTED = ("strike", "refreshed", "artefacts", "bugs")
+"""Outcomes that a plan writes down as a list of cards, or of types of bugs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,12 @@ class Fortune(Protocol):
 
     def reached(self, round_: int, hive: str, nth: int, zones: Collection[str], /) -> Sequence[str]:
         """``zones`` in the order in which those reach them."""
+
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """The type, of ``among``, of the ``nth`` random bug (from 1) of a zone and round."""
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die by which ``insect`` marches the ``nth`` time (from 1) in a night."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -177,6 +183,14 @@ class Recorded:
         """Nothing, as ``leaving``."""
         return ()
 
+    def appearing(self, _round: int, _zone: str, _nth: int, _among: Sequence[str], /) -> str:
+        """The next of ``bugs``."""
+        return self._next(self._find("bugs"), "bugs")
+
+    def marching(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """``die``."""
+        return self._number("die")
+
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the token."""
         return self._word(("larvae", f"{hive}.{position}"))
@@ -245,6 +259,8 @@ class Known:
         self.reroll = chance.reroll
         self.leaving = chance.leaving
         self.reached = chance.reached
+        self.appearing = chance.appearing
+        self.marching = chance.marching
         self.larva = chance.larva
         self.dice = chance.dice
         self._exploration = chance.exploration

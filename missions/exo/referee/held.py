@@ -86,6 +86,19 @@ class Held:
         true = self._chance.reroll(round_, die, nth)
         return _same(f"the {die} die, rolled again, shows", stated, true)
 
+    def appearing(self, round_: int, zone: str, nth: int, among: Sequence[str], /) -> str:
+        """The type of a random bug."""
+        stated = self._recorded.appearing(round_, zone, nth, among)
+        true = self._chance.appearing(round_, zone, nth, among)
+        return _same(f"the bug that appears in {zone} is a", stated, true)
+
+    def marching(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die of a larva or bug that marches."""
+        stated = self._recorded.marching(round_, insect, nth)
+        return _same(
+            f"the die of {insect} shows", stated, self._chance.marching(round_, insect, nth)
+        )
+
     def larva(self, hive: str, position: int, /) -> str:
         """A larva turned over."""
         stated = self._recorded.larva(hive, position)

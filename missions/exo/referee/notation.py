@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from winnable.missions.exo import plan_map as of_map
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
@@ -14,6 +15,7 @@ from winnable.missions.exo.referee import (
     card_steps,
     effect_steps,
     explore_steps,
+    map_notation,
     power_steps,
     steps,
     upgrade_notation,
@@ -48,6 +50,15 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
             return (upgrade_notation.upgrade(step),)
         case upgrades.Swap():
             return (upgrade_notation.swap(step),)
+        case (
+            of_map.Shift()
+            | of_map.March()
+            | of_map.Reveal()
+            | of_map.Save()
+            | of_map.Storm()
+            | of_map.DamageBoss()
+        ):
+            return (map_notation.of_map(step),)
         case (
             listed.Strike()
             | listed.Extract()
@@ -91,6 +102,8 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
             chance = step.chance
         case listed.Attack() | listed.Strike():
             chance = step.chance
+        case listed.Place() | of_map.Shift() | of_map.March() | of_map.Reveal():
+            return step.chance.model_dump(exclude_defaults=True)
         case _:
             return {}
     return chance.model_dump(by_alias=True, exclude_defaults=True)
@@ -98,7 +111,14 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
 
 def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
     match step:
-        case listed.Give() | listed.Load() | listed.Unload() | listed.Take() | listed.Medic():
+        case (
+            listed.Give()
+            | listed.Load()
+            | listed.Unload()
+            | listed.Take()
+            | listed.Medic()
+            | of_map.Reveal()
+        ):
             if step.pawns:
                 raise IllegalStepError(
                     "exo.free.no-pawn", f"'{step.do}' is a free action of {step.by}: no pawn serves"

@@ -46,6 +46,17 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeUnit,
 )
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.map_steps import (
+    Choose,
+    DamageBoss,
+    Deploy,
+    MapStep,
+    March,
+    Reveal,
+    Save,
+    Shift,
+    Storm,
+)
 from winnable.missions.exo.referee.power_steps import (
     AddResult,
     Alchemy,
@@ -98,7 +109,7 @@ from winnable.missions.exo.referee.steps import (
     TurnDie,
     Unload,
 )
-from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
+from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade, UpgradeStep
 
 
 def perform(judge: Judge, state: State, step: Step) -> State:
@@ -196,12 +207,12 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _power(judge, state, step)
         case Find() | Decline() | Meet() | PayCard() | Play():
             return _card(judge, state, step)
-        case Upgrade():
-            return purchase.buy(judge, state, step)
-        case Swap():
-            return exchange.swap(judge, state, step)
+        case Upgrade() | Swap():
+            return _craft(judge, state, step)
         case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
             return _explore(judge, state, step)
+        case Deploy() | Choose() | Shift() | March() | Reveal() | Save() | Storm() | DamageBoss():
+            return _on_map(judge, step)
         case _:
             assert_never(step)
 
@@ -242,6 +253,22 @@ def _card(judge: Judge, state: State, step: CardStep) -> State:
             return artefact_play.play(judge, state, step)
         case _:
             assert_never(step)
+
+
+def _craft(judge: Judge, state: State, step: UpgradeStep) -> State:
+    """What upgrade tiles cost, and what one of them exchanges."""
+    match step:
+        case Upgrade():
+            return purchase.buy(judge, state, step)
+        case Swap():
+            return exchange.swap(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _on_map(judge: Judge, step: MapStep) -> State:
+    """What faces and special rules of the sheet change on the map."""
+    judge.refuse("exo.round.phases", "no face asks for {} now", type(step).__name__)
 
 
 def _explore(judge: Judge, state: State, step: ExploreStep) -> State:

@@ -39,6 +39,8 @@ class _Reread:
         self.again = chance.again
         self.leaving = chance.leaving
         self.reached = chance.reached
+        self.appearing = chance.appearing
+        self.marching = chance.marching
         self.larva = chance.larva
         self.dice = chance.dice
         self.upgrade = chance.upgrade

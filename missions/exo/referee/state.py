@@ -178,6 +178,32 @@ class Dispersal:
     drawn: Moves = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """What still has to go to another zone by an effect of a face with the rule ``rule``.
+
+    Each of ``due`` is one move: of one of these insects or animals, to one of these zones. ``way``:
+    how the effect has them go; ``again``: how many moves more each of them makes after this one.
+    """
+
+    rule: str
+    way: str
+    due: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    again: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """The boss of a sheet: its ``zone``, its ``life``, and its cards of this round.
+
+    Each card with the half that counts, ``common`` or ``alpha``.
+    """
+
+    zone: str
+    life: int
+    cards: tuple[tuple[str, str], ...] = ()
+
+
 Rolls: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 """Faces by who rolled them (a player by day, an animal at night, a combat drone as ``drone``),
 sorted, each roll as well."""
@@ -307,6 +333,13 @@ class State:
     who moved this day, sorted, a name for each move; ``lasting``: rules of faces read in earlier
     rounds of which something is left; ``befell``: rules of faces, each with a character whom an
     event of this round cost something.
+
+    ``drift``: moves of insects or animals by a face that is being carried out; ``escaped``: larvae
+    and bugs that left the map by an exit; ``looked``: heroes who had larvae turned over by a face
+    this round; ``wrecked``: zones in which the face just read destroyed something; ``saved``: what
+    was paid for in the storm of this night; ``cubes``: zones with a black cube; ``closed``: zones
+    that nobody may enter any more, ``buried`` those of them that are gone with all in them; ``foe``
+    the boss; ``slid``: board tiles moved by columns and rows.
     """
 
     round: int
@@ -355,6 +388,16 @@ class State:
     walked: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
     befell: Pairs = ()
+    drift: Drift | None = None
+    escaped: int = 0
+    looked: tuple[str, ...] = ()
+    wrecked: tuple[str, ...] = ()
+    saved: tuple[str, ...] = ()
+    cubes: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    buried: tuple[str, ...] = ()
+    foe: Foe | None = None
+    slid: tuple[tuple[str, tuple[int, int]], ...] = ()
 
     def figure(self, name: str) -> Figure:
         """The character called ``name``; ``KeyError`` if it is not in this play."""

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from winnable.missions.exo.referee.card_steps import CardStep
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.explore_steps import ExploreStep
+from winnable.missions.exo.referee.map_steps import MapStep
 from winnable.missions.exo.referee.power_steps import PowerStep
 from winnable.missions.exo.referee.upgrade_steps import UpgradeStep
 
@@ -391,4 +392,5 @@ Step: TypeAlias = (
     | CardStep
     | UpgradeStep
     | ExploreStep
+    | MapStep
 )

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import explore_steps as explore
+from winnable.missions.exo.referee import map_steps as of_map
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee import upgrade_steps as upgrades
@@ -53,6 +54,12 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         cards.Play: "play",
         upgrades.Upgrade: "upgrade",
         upgrades.Swap: "swap",
+        of_map.Shift: "shift",
+        of_map.March: "march",
+        of_map.Reveal: "reveal",
+        of_map.Save: "save",
+        of_map.Storm: "storm",
+        of_map.DamageBoss: "damage_boss",
     }
 )
 """The word of each step that a plan file lists as one of its own."""

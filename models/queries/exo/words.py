@@ -7,7 +7,8 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.missing_faces import RULING, row_above
-from winnable.models.queries.exo import power_words, upgrade_words
+from winnable.models.queries.exo import map_words, power_words, upgrade_words
+from winnable.models.queries.exo.map_words import turned
 from winnable.models.queries.exo.phrases import (
     FACES,
     SPACES,
@@ -55,6 +56,9 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     ]
     if chance.get("strike"):
         lines.append(f"Bug cards drawn: {listed(chance['strike'])}")
+    if bugs := chance.get("bugs"):
+        lines.append(f"Bugs at random: {listed(bugs)}")
+    lines += turned(chance)
     if dice := chance.get("adaptation"):
         lines.append(f"Adaptation dice: {listed(FACES[face] for face in dice)}")
     return lines
@@ -97,20 +101,13 @@ def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) 
             for zone, entry in (chosen.get(f"{hero}.production") or {}).items()
         ]
     lines += [f"Lost: {piece.replace('_', ' ')}" for piece in chosen.get("destroy") or ()]
+    lines += map_words.chosen(chosen)
     return lines
 
 
 def step(entry: Step) -> str:
     """One step of the action phase or of the night, with the pawns it takes."""
     return WORDS[entry["do"]](entry) + _pawns(entry.get("pawns") or {})
-
-
-def turned(chance: Mapping[str, Any]) -> list[str]:
-    """Larvae turned over, e.g. ``larva north.1 turns out to be a beetle``."""
-    return [
-        f"larva {larva} turns out to be {_a(bug)}"
-        for larva, bug in (chance.get("larvae") or {}).items()
-    ]
 
 
 def placements(board: Mapping[str, Mapping[str, int]]) -> str:
@@ -122,10 +119,6 @@ def placements(board: Mapping[str, Mapping[str, int]]) -> str:
         if counts:
             parts.append(f"{owner}: {', '.join(counts)}")
     return "; ".join(parts)
-
-
-def _a(thing: str) -> str:
-    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
 
 
 def _pawns(pawns: Mapping[str, int]) -> str:
@@ -243,7 +236,6 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     ),
     "lapse": lambda _: "These pawns lapse",
     "instinct": _instinct,
-    "place": lambda entry: f"{_a(entry['bug']).capitalize()} appears in {entry['zone']}",
     "spawn": spawned,
     "disperse": _disperse,
     "attack": _attack,
@@ -256,6 +248,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
     **power_words.WORDS,
     **upgrade_words.WORDS,
+    **map_words.WORDS,
     "kill": _kill,
     "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",
     "eat": _eat,
