@@ -204,8 +204,8 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
             [{"by": "rule", "do": "spawn", "hive": "north"}],
             (
                 "steps[0].do: there is no 'spawn' here; write one of alchemy, attack, build, call,"
-                " damage_hive, explore, extract, extract_exo, give, kill, lapse, life_support or"
-                " one of 17 more"
+                " damage_boss, damage_hive, explore, extract, extract_exo, give, kill, lapse or"
+                " one of 19 more"
             ),
         ),
         ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... } with do"),
