@@ -111,6 +111,9 @@ def position(
     for zone in shelters:
         state = state.with_zone(zone, shelter=True)
     state = replace(state, hive_damage=tuple(sorted((hive_damage or {}).items())))
+    lives = {hive.name: hive.life for hive in sheet.hives}
+    down = tuple(hive for hive, n in state.hive_damage if n >= lives.get(hive, n + 1))
+    state = replace(state, fallen=down)
     found = tuple(Pile(f"nest.{card}", zone) for card, zone in sorted((nests or {}).items()))
     state = replace(state, piles=(*state.piles, *found))
     state = _infested(state, tuple(insects))

@@ -163,6 +163,18 @@ class Recording:
         self.chance.setdefault("larvae", {})[f"{hive}.{position}"] = identity
         return identity
 
+    def token(self, zone: str, left: Sequence[str], /) -> str:
+        """Noted under ``tokens``."""
+        name = self._source.token(zone, left)
+        self.chance.setdefault("tokens", {})[zone] = name
+        return name
+
+    def stacked(self, position: int, left: Sequence[str], /) -> str:
+        """Noted under ``stack``."""
+        name = self._source.stacked(position, left)
+        self.chance.setdefault("stack", []).append(name)
+        return name
+
     def dice(self, round_: int, zone: str, nth: int, animal: str, number: int, /) -> Sequence[str]:
         """Noted under ``dice``."""
         faces = list(self._source.dice(round_, zone, nth, animal, number))
@@ -196,6 +208,8 @@ class Forced:
         self.appearing = self._seeded.appearing
         self.marching = self._seeded.marching
         self.larva = self._seeded.larva
+        self.token = self._seeded.token
+        self.stacked = self._seeded.stacked
         self.dice = self._seeded.dice
 
     def weather(self, round_: int, /) -> int:

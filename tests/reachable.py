@@ -115,6 +115,14 @@ class Script:
         """The identity of the token."""
         return self.larvae.get(f"{hive}.{position}", "beetle")
 
+    def token(self, _zone: str, left: Sequence[str], /) -> str:
+        """The first name that is left."""
+        return left[0]
+
+    def stacked(self, _position: int, left: Sequence[str], /) -> str:
+        """The same."""
+        return left[0]
+
     def dice(
         self, _round: int, _zone: str, _nth: int, roller: str, number: int, /
     ) -> Sequence[str]:

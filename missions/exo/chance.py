@@ -104,6 +104,12 @@ class Chance(Protocol):
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
 
+    def token(self, zone: str, left: Sequence[str], /) -> str:
+        """Which of the tokens ``left`` lies face down in ``zone``."""
+
+    def stacked(self, position: int, left: Sequence[str], /) -> str:
+        """The token at ``position`` (from 0) of the stack beside the board, of those ``left``."""
+
     def dice(
         self, round_: int, zone: str, nth: int, roller: str, number: int, /
     ) -> tuple[str, ...]:
@@ -228,6 +234,19 @@ class Seed:
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""
         return self._piles[hive][position - 1]
+
+    def token(self, zone: str, left: Sequence[str], /) -> str:
+        """The one dealt to the zone among the zones of its group."""
+        group = next(t.hidden for t in self._sheet.tokens if t.hidden and t.zone == zone)
+        members = [token for token in self._sheet.tokens if token.hidden == group]
+        names = self._shuffled(f"tokens {group}", [token.name for token in members])
+        dealt_to = dict(zip((token.zone for token in members), names, strict=True))
+        return dealt_to[zone] if dealt_to[zone] in left else left[0]
+
+    def stacked(self, position: int, left: Sequence[str], /) -> str:
+        """The one dealt to the place."""
+        name = self._shuffled("stack", self._sheet.specials.stack)[position]
+        return name if name in left else left[0]
 
     def dice(
         self, round_: int, zone: str, nth: int, roller: str, number: int, /

@@ -100,3 +100,9 @@ class FortuneFile(Strict):
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"
     )
+    tokens: Annotated[dict[ZoneKey, Text], Sorted] = Field(
+        default={}, description="tokens that lie face down, by zone, such as B1"
+    )
+    stack: tuple[Text, ...] = Field(
+        default=(), description="the tokens beside the board, first to last"
+    )

@@ -24,6 +24,13 @@ Item: TypeAlias = Annotated[
         description="food, wood, metal or an artefact such as A1",
     ),
 ]
+Gift: TypeAlias = Annotated[
+    str,
+    Field(
+        pattern="^[A-Za-z][A-Za-z0-9._-]*$",
+        description="food, wood, metal, an artefact such as A1 or an objective token",
+    ),
+]
 SlotText: TypeAlias = Annotated[
     str,
     Field(
@@ -63,7 +70,8 @@ class MoveChance(Turned):
     ``other`` is the second card drawn with Be my eyes or with the tile scout-two, which is
     discarded. ``refreshed`` are the cards laid in the places of open artefacts thrown away;
     ``artefacts`` those that came from the artefact deck after them, in order: taken, or laid where
-    an open one was taken. ``strike``: cards of faces that punish a move or exploration.
+    an open one was taken. ``strike``: cards of faces that punish a move or exploration; ``tokens``:
+    those turned up, by zone.
     """
 
     exploration: Text | None = None
@@ -73,6 +81,13 @@ class MoveChance(Turned):
     artefacts: tuple[Text, ...] = ()
     refreshed: tuple[Text, ...] = ()
     strike: tuple[Text, ...] = ()
+    tokens: Names = Field(default={})
+
+
+class HiveChance(Strict):
+    """Tokens taken from the stack beside the board because a hive falls, in order."""
+
+    stack: tuple[Text, ...] = ()
 
 
 class Roll(Strict):

@@ -44,6 +44,7 @@ class SetupChance(Strict):
     """Larvae turned over at set-up, the artefacts that lie open then, as on the table.
 
     ``upgrades``: the tiles of the upgrade board by slot; slots that stay empty are left out.
+    ``tokens``: those turned up in the zones of heroes.
     """
 
     larvae: Names = Field(default={})
@@ -51,6 +52,7 @@ class SetupChance(Strict):
     upgrades: Annotated[dict[SlotText, Text], Sorted] = Field(
         default={}, description="upgrade tiles by slot of the board, such as white.1 or white.2a"
     )
+    tokens: Names = Field(default={})
 
 
 class Setup(Strict):
@@ -65,7 +67,8 @@ class RoundChance(Strict):
 
     ``weather`` and ``fauna`` are the faces first rolled; those rolled again stand in ``rerolls``.
     ``strike``: bug cards of faces in the order drawn, the boss's too; ``bugs``: types of random
-    bugs that faces put in, in the order of the zones of the sheet; ``larvae``: those turned over.
+    bugs that faces put in, in the order of the zones of the sheet; ``larvae``: those turned over;
+    ``stack``: tokens taken from the stack because a hive fell.
     """
 
     weather: Die
@@ -74,6 +77,7 @@ class RoundChance(Strict):
     strike: tuple[Text, ...] = ()
     bugs: tuple[Text, ...] = ()
     larvae: Names = Field(default={})
+    stack: tuple[Text, ...] = ()
 
 
 class Placement(Strict):

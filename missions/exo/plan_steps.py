@@ -22,6 +22,8 @@ from winnable.missions.exo.plan_parts import (
     Comeback,
     Find,
     Fury,
+    Gift,
+    HiveChance,
     Hunter,
     Item,
     MoveChance,
@@ -160,13 +162,15 @@ class ExtractExo(Strict):
 class Give(Strict):
     """An item is handed over in a zone: between heroes, an artefact also from or to an animal.
 
+    It may also be an objective token that the hero carries.
+
     ``discard``, a resource or an artefact, makes room for it.
     """
 
     by: Text
     do: Literal["give"]
     to: Text
-    item: Item
+    item: Gift
     discard: Item | None = None
     pawns: Pawns = Field(default={})
 
@@ -348,6 +352,7 @@ class DamageHive(Strict):
     hive: Text
     points: Positive
     faces: Annotated[dict[CombatFace, Positive], Sorted] = Field(default={})
+    chance: HiveChance = HiveChance()
 
 
 class Destroy(Strict):

@@ -142,6 +142,15 @@ class Written:
         found = self._file.larvae.get(hive, {}).get(str(position))
         return self._found(found, ("larvae", hive, str(position)))
 
+    def token(self, zone: str, _left: Sequence[str], /) -> str:
+        """``tokens`` of the zone."""
+        return self._found(self._file.tokens.get(zone), ("tokens", zone))
+
+    def stacked(self, position: int, _left: Sequence[str], /) -> str:
+        """``stack`` at that place."""
+        names = self._file.stack
+        return self._found(names[position] if position < len(names) else None, ("stack", position))
+
     def dice(
         self, round_: int, zone: str, nth: int, roller: str, number: int, /
     ) -> tuple[str, ...]:

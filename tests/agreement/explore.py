@@ -193,6 +193,14 @@ class Branching:
         """The larva that was dealt to the pile."""
         return self._deal.larvae[f"{hive}.{position}"]
 
+    def token(self, _zone: str, left: Sequence[str], /) -> str:
+        """Any token that is left."""
+        return self._branch(list(left))
+
+    def stacked(self, _position: int, left: Sequence[str], /) -> str:
+        """The same."""
+        return self._branch(list(left))
+
     def dice(
         self, _round: int, _zone: str, _nth: int, _animal: str, number: int, /
     ) -> Sequence[str]:

@@ -143,7 +143,7 @@ ACTIONS = st.one_of(
         zone=ZONES,
     ),
     step("swap", give=st.lists(RESOURCES, min_size=2, max_size=2), get=RESOURCES),
-    step("give", {"discard": ITEMS}, to=NAMES, item=ITEMS),
+    step("give", {"discard": ITEMS}, to=NAMES, item=st.one_of(ITEMS, st.just("orb"))),
     step("load", drone=NAMES, item=ITEMS),
     step("unload", {"discard": ITEMS}, drone=NAMES, item=ITEMS),
     step("take", token=st.just("beacon.claire")),
@@ -161,7 +161,12 @@ ACTIONS = st.one_of(
     PLAY,
     step("lapse", pawns=PAWNS),
     step("attack", {**PAID, **FIGHT, "with": st.lists(NAMES, max_size=2)}),
-    rule("damage_hive", hive=st.just("north"), points=st.integers(1, 12)),
+    rule(
+        "damage_hive",
+        {"chance": st.fixed_dictionaries({"stack": st.lists(st.just("II"), max_size=2)})},
+        hive=st.just("north"),
+        points=st.integers(1, 12),
+    ),
     *AFTER_DICE,
 )
 FEEDING: dict[str, Any] = {"for": NAMES, "from": st.sampled_from(["claire", "claire.drone"])}

@@ -193,7 +193,7 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
         ),
         (
             "steps",
-            [{"by": "claire", "do": "give", "to": "yuri", "item": "gold"}],
+            [{"by": "claire", "do": "load", "drone": "yuri", "item": "gold"}],
             (
                 'steps[0].item: "gold" has the wrong form; write food, wood, metal or an artefact'
                 " such as A1"

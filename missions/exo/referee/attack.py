@@ -22,6 +22,7 @@ from winnable.missions.exo.referee import (
 )
 from winnable.missions.exo.referee.bans import forbidden
 from winnable.missions.exo.referee.charges import surcharge
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
@@ -42,7 +43,10 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     fighters = _fighters(judge, state, step)
     zone = fighters[0].zone
     on_bugs = any(insect.identity for insect in state.insects_in(zone))
-    hives = hive_life.standing(judge.sheet, state, zone)
+    hives = hive_life.targets(judge.sheet, state, zone)
+    if not on_bugs and hives != hive_life.standing(judge.sheet, state, zone):
+        rule = sheet_rule(judge.sheet, "no-hive-damage")
+        judge.refuse(rule, "no hive can be attacked on this sheet, nor that in {}", zone)
     judge.require(on_bugs or hives, "exo.attack.target", "there is nothing to attack in {}", zone)
     for figure in fighters:
         rule = forbidden(judge.sheet, state, figure)
@@ -82,7 +86,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
     for zone in sheet.zones:
         on_bugs = any(insect.identity for insect in state.insects_in(zone))
         targets = _targets(sheet, state, zone)
-        standing = hive_life.standing(sheet, state, zone)
+        standing = hive_life.targets(sheet, state, zone)
         hives = standing if not _bugs_left(sheet, state, zone) else ()
         if not on_bugs and not hives:
             continue

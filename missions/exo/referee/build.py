@@ -54,14 +54,17 @@ def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:
     return ((key(figure, "build"), 1 + surcharge(sheet, state, figure, "build", "pawn")[0]),)
 
 
-def tiles(sheet: Sheet) -> int:
-    """Extraction tiles that each player owns (Game Setup 2).
+def tiles(sheet: Sheet, hero: str) -> int:
+    """Extraction tiles that a player owns (Game Setup 2).
 
-    One who plays alone may have those of all colours of which no hero plays (ruling solo-tiles).
+    One who plays alone may have those of all colours of which no hero plays (ruling solo-tiles);
+    so has the borrower of a sheet in any party (``borrow``; ruling borrowed-tiles).
     """
     colours = {pair.colour for pair in sheet.components.pairs.values()}
+    unused = len(colours - {pair.colour for pair in sheet.pairs})
     alone = len(sheet.party) == 1 and sheet.ruling("solo-tiles") == "unused-colours-too"
-    return sheet.components.tiles * (len(colours) if alone else 1)
+    borrows = hero == sheet.specials.borrower
+    return sheet.components.tiles * (1 + unused if alone or borrows else 1)
 
 
 def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
@@ -81,7 +84,7 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
                 "exo.build.extraction-single",
                 f"{by} cannot build a tile in {zone.name}: there is one already",
             )
-        if sum(z.tile == by for z in state.zones) >= tiles(sheet):
+        if sum(z.tile == by for z in state.zones) >= tiles(sheet, by):
             return ("exo.supply.extraction-tiles", f"{by} has no extraction tile left")
     elif what == "shelter":
         if zone.shelter:
@@ -103,13 +106,21 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
     return None
 
 
+def _more_tiles(sheet: Sheet, hero: str) -> str:
+    """The rule by which a player has more tiles than those of the own colour."""
+    borrows = hero == sheet.specials.borrower
+    return sheet_rule(sheet, "borrow") if borrows else "exo.supply.extraction-tiles"
+
+
 def erect(judge: Judge, state: State, by: str, what: str) -> State:
     """The drone appears in its hero's zone (ruling beacon-drone); a tile takes the zone's cube."""
     zone = state.figure(by).zone
     if what == "extraction_tile":
         judge.fire("exo.build.extraction-where", "exo.build.extraction-single")
         judge.fire("exo.build.extraction-place")
-        return state.with_zone(zone, tile=by)
+        if sum(z.tile == by for z in state.zones) >= judge.sheet.components.tiles:
+            judge.fire(_more_tiles(judge.sheet, by))
+        return state.with_zone(zone, tile=by, builder=by)
     if what == "shelter":
         judge.fire("exo.build.shelter")
         return state.with_zone(zone, shelter=True)

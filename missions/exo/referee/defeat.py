@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import replace
 
 from winnable.missions.exo.referee import hive_life, nest, upgrade
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import after_larvae
 from winnable.missions.exo.referee.state import NIGHT, State
@@ -26,10 +27,26 @@ def check(judge: Judge, state: State) -> State:
     if fatal(judge.sheet, state):
         judge.fire("exo.defeat.hero")
         return defeated(state, "exo.defeat.hero")
-    if _crowds_count(judge.sheet, state) and crowds(judge.sheet, state):
-        judge.fire("exo.defeat.plague-crowd")
-        return defeated(state, "exo.defeat.plague-crowd")
+    if _crowds_count(judge.sheet, state):
+        if crowds(judge.sheet, state):
+            judge.fire("exo.defeat.plague-crowd")
+            return defeated(state, "exo.defeat.plague-crowd")
+        if judge.sheet.specials.no_plague:
+            judge.fire(sheet_rule(judge.sheet, "no-plague"))
     return state
+
+
+def late(judge: Judge, state: State) -> State | None:
+    """The lost play if the round that is over now was the last that the sheet gives, else nothing.
+
+    The goals have watched that round to its end (``deadline``).
+    """
+    last = judge.sheet.specials.deadline
+    if not last or state.round < last:
+        return None
+    rule = sheet_rule(judge.sheet, "deadline")
+    judge.fire(rule)
+    return defeated(state, rule)
 
 
 def fatal(sheet: Sheet, state: State) -> bool:
@@ -39,11 +56,15 @@ def fatal(sheet: Sheet, state: State) -> bool:
 
 
 def crowds(sheet: Sheet, state: State) -> tuple[str, ...]:
-    """Zones without a hive (a fallen one is none) that hold a crowd of larvae and bugs."""
+    """Zones without a hive (a fallen one is none) that hold a crowd of larvae and bugs.
+
+    Zones that the sheet exempts from plagues are left out (``no-plague``).
+    """
     standing = hive_life.standing(sheet, state)
-    hives = {pile.zone for pile in state.piles if pile.hive in standing}
+    spared = {pile.zone for pile in state.piles if pile.hive in standing}
+    spared |= sheet.specials.no_plague
     number = Counter(insect.zone for insect in state.insects)
-    return tuple(zone for zone, n in sorted(number.items()) if n >= CROWD and zone not in hives)
+    return tuple(zone for zone, n in sorted(number.items()) if n >= CROWD and zone not in spared)
 
 
 def _crowds_count(sheet: Sheet, state: State) -> bool:
@@ -68,7 +89,12 @@ def defeated(state: State, cause: str) -> State:
 
 
 def empty_pile(judge: Judge, state: State, hive: str, larvae: int) -> State | None:
-    """The lost play if ``hive`` has fewer than ``larvae`` left to lay, else nothing."""
+    """The lost play if ``hive`` has fewer than ``larvae`` left to lay, else nothing.
+
+    A sheet may say that such a hive just lays what it has (``no-plague``).
+    """
+    if judge.sheet.specials.no_empty_piles:
+        return None
     pile = next(pile for pile in state.piles if pile.hive == hive)
     if pile.laid + larvae <= nest.hive_of(judge.sheet, state, hive).pile:
         return None

@@ -17,8 +17,8 @@ from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.reread import reread
 from winnable.missions.exo.sheet import Sheet
 
-_LISTED = ("strike", "refreshed", "artefacts", "bugs")
-"""Outcomes that a plan writes down as a list of cards, or of types of bugs."""
+_LISTED = ("strike", "refreshed", "artefacts", "bugs", "stack")
+"""Outcomes that a plan writes down as a list of cards, types of bugs or tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,12 @@ class Fortune(Protocol):
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
+
+    def token(self, zone: str, left: Sequence[str], /) -> str:
+        """Which of the tokens ``left`` lay face down in ``zone``."""
+
+    def stacked(self, position: int, left: Sequence[str], /) -> str:
+        """The token at ``position`` (from 0) of the stack beside the board, of those ``left``."""
 
     def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
         """The faces that ``roller`` rolls in the ``nth`` fight (from 1) of a zone and round.
@@ -195,6 +201,14 @@ class Recorded:
         """``larvae`` of the token."""
         return self._word(("larvae", f"{hive}.{position}"))
 
+    def token(self, zone: str, _left: Sequence[str], /) -> str:
+        """``tokens`` of the zone."""
+        return self._word(("tokens", zone))
+
+    def stacked(self, _position: int, _left: Sequence[str], /) -> str:
+        """The next of ``stack``."""
+        return self._next(self._find("stack"), "stack")
+
     def dice(
         self, _round: int, _zone: str, _nth: int, roller: str, number: int, /
     ) -> Sequence[str]:
@@ -262,6 +276,8 @@ class Known:
         self.appearing = chance.appearing
         self.marching = chance.marching
         self.larva = chance.larva
+        self.token = chance.token
+        self.stacked = chance.stacked
         self.dice = chance.dice
         self._exploration = chance.exploration
 

@@ -1,14 +1,14 @@
 """Free actions of heroes, without a pawn, between two pawns of the action phase.
 
-Rulebook: Free Actions. Rulings: trade-scope (gifts), free-when, drone-items, token-pickup.
+Rulebook: Free Actions. Rulings: trade-scope (gifts), free-when, drone-items. Objective tokens are
+taken and handed on in ``tokens``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from winnable.missions.exo.referee import artefact_trade, artefacts, card_effects
+from winnable.missions.exo.referee import artefact_trade, artefacts, card_effects, tokens
 from winnable.missions.exo.referee.card_steps import PayCard
 from winnable.missions.exo.referee.drone import check_cargo
 from winnable.missions.exo.referee.judge import Judge
@@ -19,9 +19,11 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 
 def give(judge: Judge, state: State, step: Give) -> State:
-    """A hero hands a resource to a hero in the same zone; gems never pass."""
+    """A hero hands a resource, or a token, to a hero in the same zone; gems never pass."""
     if artefacts.known(judge.sheet, step.item):
         return artefact_trade.give(judge, state, step)
+    if tokens.known(judge.sheet, step.item):
+        return tokens.give(judge, state, step)
     _check_hero(judge, step.by, "exo.free.trade")
     _check_hero(judge, step.to, "exo.free.trade")
     here, there = state.figure(step.by).zone, state.figure(step.to).zone
@@ -63,28 +65,10 @@ def unload(judge: Judge, state: State, step: Unload) -> State:
     return receive(judge, state, step.by, step.item, discard=step.discard, rule="exo.free.load")
 
 
-def take(judge: Judge, state: State, step: Take) -> State:
-    """A hero picks up an objective token in the own zone; the own beacon counts as built then.
-
-    Rulings token-pickup, beacon-found, beacon-tokens.
-    """
-    judge.require(
-        step in tuple(_tokens(judge.sheet, state)),
-        "exo.free.no-pawn",
-        "{} cannot take {}: it does not lie in the hero's zone, or it is another player's",
-        step.by,
-        step.token,
-    )
-    judge.event("takes", step.token)
-    state = replace(state, taken=tuple(sorted((*state.taken, step.token))))
-    if judge.sheet.withhold_beacon and step.token == f"beacon.{step.by}":
-        return state.with_player(step.by, beacon=True)
-    return state
-
-
 def options(sheet: Sheet, state: State) -> Iterator[Give | Load | Unload | Take | PayCard]:
     """Every gift, loading, unloading and token within reach, and cards that can be paid."""
-    yield from _tokens(sheet, state)
+    yield from tokens.takes(sheet, state)
+    yield from tokens.gifts(sheet, state)
     yield from artefact_trade.options(sheet, state)
     yield from card_effects.releases(sheet, state)
     heroes = [figure for figure in state.figures if figure.hero]
@@ -103,15 +87,6 @@ def options(sheet: Sheet, state: State) -> Iterator[Give | Load | Unload | Take 
                 for item in _kinds(player.cargo):
                     for thrown in discards(sheet, state, by):
                         yield Unload(by, player.hero, item, thrown)
-
-
-def _tokens(sheet: Sheet, state: State) -> Iterator[Take]:
-    for token in sheet.tokens:
-        if token.name not in state.taken:
-            for figure in state.figures:
-                allowed = token.player in ("", figure.name)
-                if figure.hero and figure.zone == token.zone and allowed:
-                    yield Take(figure.name, token.name)
 
 
 def _kinds(items: Items) -> tuple[str, ...]:

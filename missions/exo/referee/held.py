@@ -105,6 +105,16 @@ class Held:
         true = self._chance.larva(hive, position)
         return _same(f"larva {hive}.{position} is", stated, true)
 
+    def token(self, zone: str, left: Sequence[str], /) -> str:
+        """A token that lay face down."""
+        stated = self._recorded.token(zone, left)
+        return _same(f"the token in {zone} is", stated, self._chance.token(zone, left))
+
+    def stacked(self, position: int, left: Sequence[str], /) -> str:
+        """The next token of the stack."""
+        stated = self._recorded.stacked(position, left)
+        return _same("the next token is", stated, self._chance.stacked(position, left))
+
     def dice(self, round_: int, zone: str, nth: int, roller: str, number: int, /) -> Sequence[str]:
         """The dice of a roller, in any order; how many, the rules say."""
         stated = self._recorded.dice(round_, zone, nth, roller, number)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee import defeat, hive_life, laying, nest, scatter
-from winnable.missions.exo.referee.faces import in_force
+from winnable.missions.exo.referee.faces import in_force, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dispersal, Insect, State
 from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
@@ -155,7 +155,7 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
     zone = next(pile.zone for pile in state.piles if pile.hive == step.hive)
     old = tuple(insect.id for insect in state.insects_in(zone))
     before = state
-    for _ in range(number):
+    for _ in range(_layable(judge, state, step.hive, number)):
         judge.fire("exo.night.spawn-place")
         state = lay(judge, state, step.hive)
     state = without(state, step.hive)
@@ -165,6 +165,18 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
         moves = scatter.drawn(judge, before, step.hive, old, near)[:SURROUNDED]
         return replace(state, dispersal=Dispersal(zone, old, SURROUNDED, drawn=moves))
     return state
+
+
+def _layable(judge: Judge, state: State, name: str, number: int) -> int:
+    """How many of ``number`` larvae a hive lays: not more than lie in its pile.
+
+    Fewer only on a sheet where an empty pile is no plague.
+    """
+    pile = next(pile for pile in state.piles if pile.hive == name)
+    left = nest.hive_of(judge.sheet, state, name).pile - pile.laid
+    if left < number:
+        judge.fire(sheet_rule(judge.sheet, "no-plague"))
+    return min(number, left)
 
 
 def disperse(judge: Judge, state: State, step: Disperse) -> State:

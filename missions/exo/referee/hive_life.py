@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from winnable.missions.exo.referee import hive_pattern, nest
+from winnable.missions.exo.referee import hive_pattern, nest, tokens
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Fight, Items, State
 from winnable.missions.exo.referee.steps import DamageHive
@@ -19,6 +20,25 @@ def standing(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
         for hive in nest.hives(sheet, state)
         if zone in ("", hive.zone) and not _fallen(sheet, state, hive)
     )
+
+
+def targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
+    """Hives in ``zone`` that can be attacked; a sheet may exempt all of them."""
+    return () if sheet.specials.no_hive_damage else standing(sheet, state, zone)
+
+
+def noted(judge: Judge, state: State) -> State:
+    """``state`` that remembers the hives which have fallen by now.
+
+    Each of the sheet's brings a token from the stack beside the board, if there is one (ruling
+    nests-count).
+    """
+    for hive in nest.hives(judge.sheet, state):
+        if hive.name not in state.fallen and _fallen(judge.sheet, state, hive):
+            state = replace(state, fallen=tuple(sorted((*state.fallen, hive.name))))
+            if not nest.is_nest(judge.sheet, hive):
+                state = tokens.draw(judge, state)
+    return state
 
 
 def shown(sheet: Sheet, state: State, fight: Fight, up: Sequence[str]) -> Items:
@@ -66,6 +86,9 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         step.hive,
         fight.zone,
     )
+    if judge.sheet.specials.no_hive_damage:
+        rule = sheet_rule(judge.sheet, "no-hive-damage")
+        judge.refuse(rule, "hive {} cannot be damaged: no hive can on this sheet", step.hive)
     judge.require(
         fight.hive and not any(insect.identity for insect in state.insects_in(fight.zone)),
         "exo.combat.hive-after",
@@ -78,6 +101,8 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         state = hive_pattern.marked(judge, state, fight, hive, step)
     else:
         state = _hurt(judge, state, fight, hive, step)
+    pairs = ((step.hive, player) for player in fight.players)
+    state = replace(state, damagers=tuple(sorted({*state.damagers, *pairs})))
     of_card = nest.is_nest(judge.sheet, hive)
     judge.fire("exo.hive.cumulative", "exo.hive.nest-life" if of_card else "exo.hive.sheet-pattern")
     if _fallen(judge.sheet, state, hive):
@@ -93,7 +118,7 @@ def options(sheet: Sheet, state: State) -> Iterator[DamageHive]:
 
 
 def _in_reach(sheet: Sheet, state: State, fight: Fight) -> tuple[Hive, ...]:
-    names = standing(sheet, state, fight.zone) if fight.hive else ()
+    names = targets(sheet, state, fight.zone) if fight.hive else ()
     return tuple(hive for hive in nest.hives(sheet, state) if hive.name in names)
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee import (
     artefact_play,
+    defeat,
     hits,
     hive,
     hive_life,
@@ -69,7 +70,10 @@ def close_fight(judge: Judge, state: State) -> State:
 
 
 def dawn(judge: Judge, state: State) -> State:
-    """Bug cards go back to their decks, and the next round begins."""
+    """Bug cards go back to their decks, and the next round begins, unless it comes too late."""
+    lost = defeat.late(judge, state)
+    if lost is not None:
+        return lost
     judge.fire("exo.night.dawn", "exo.combat.discard", "exo.round.phases")
     state = upgrade.dawn(negative_effects.dawn(judge.sheet, state))
     figures = tuple(

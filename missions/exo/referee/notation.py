@@ -104,6 +104,8 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
             chance = step.chance
         case listed.Place() | of_map.Shift() | of_map.March() | of_map.Reveal():
             return step.chance.model_dump(exclude_defaults=True)
+        case listed.DamageHive():
+            return step.chance.model_dump(exclude_defaults=True)
         case _:
             return {}
     return chance.model_dump(by_alias=True, exclude_defaults=True)

@@ -34,6 +34,7 @@ from winnable.missions.exo.referee import (
     rest_extract,
     setup,
     survival,
+    tokens,
 )
 from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
@@ -154,7 +155,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Unload():
             return free.unload(judge, state, step)
         case Take():
-            return free.take(judge, state, step)
+            return tokens.take(judge, state, step)
         case Medic():
             return drone.medic(judge, state, step)
         case Lapse():

@@ -14,8 +14,10 @@ from winnable.missions.exo.referee import (
     artefact_play,
     defeat,
     faces,
+    hive_life,
     monitor,
     night,
+    tokens,
 )
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
@@ -154,12 +156,21 @@ def apply(
     if not isinstance(step, (*_FIGHT, *_HEALING)):
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
-    after = night.advance(judge, perform(judge, state, step))
+    after = night.advance(judge, _noted(judge, state, perform(judge, state, step)))
     if after.moved and not isinstance(step, (Move, *_ENTRY)):
         after = replace(after, moved=())
     if after.dusk and not isinstance(step, (Nightfall, Play, *_HEALING)):
         after = replace(after, dusk=False)
     return after if _silent(step, after) else moment(judge, after)
+
+
+def _noted(judge: Judge, before: State, state: State) -> State:
+    """What follows at once from what a step did: hives have fallen, tokens are turned up."""
+    if (state.hive_damage, state.hive_faces) != (before.hive_damage, before.hive_faces):
+        state = hive_life.noted(judge, state)
+    if state.figures != before.figures and any(token.hidden for token in judge.sheet.tokens):
+        state = tokens.turn_up(judge, state)
+    return state
 
 
 def moment(judge: Judge, state: State) -> State:

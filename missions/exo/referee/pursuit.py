@@ -1,4 +1,7 @@
-"""What ends a play, by the goal that the group pursues (ruling challenge-scope)."""
+"""What ends a play, by the goal that the group pursues (ruling challenge-scope).
+
+A sheet itself may let the play go on for its challenge.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ def plays_on(sheet: Sheet, goal: str) -> bool:
     return (
         goal == "challenge"
         and sheet.challenge is not None
-        and sheet.ruling("challenge-scope") == "may-continue"
+        and (sheet.specials.continues or sheet.ruling("challenge-scope") == "may-continue")
     )
 
 

@@ -97,6 +97,8 @@ def _lost(state: State) -> str:
     """Why the play was lost, in a sentence."""
     if state.cause in _LOST:
         return _LOST[state.cause]
+    if state.cause.endswith(".deadline"):
+        return f"the play is lost: the objective is not reached by the end of round {state.round}"
     hero = any(figure.hero and not figure.life for figure in state.figures)
     return f"the play is lost: {'a hero' if hero else 'an animal'} died"
 

@@ -42,6 +42,8 @@ class _Reread:
         self.appearing = chance.appearing
         self.marching = chance.marching
         self.larva = chance.larva
+        self.token = chance.token
+        self.stacked = chance.stacked
         self.dice = chance.dice
         self.upgrade = chance.upgrade
 
