@@ -1,6 +1,7 @@
 """Objective tokens: taking them, carrying them, handing them on. Rulebook: the mission sheets.
 
-Rulings token-pickup (free, in the zone), beacon-found, beacon-tokens, orb-carrier.
+Rulings token-pickup (free, in the zone), beacon-found, beacon-tokens, orb-carrier. What a single
+sheet says of its tokens is its rule ``tokens``.
 """
 
 from __future__ import annotations
@@ -48,23 +49,15 @@ def take(judge: Judge, state: State, step: Take) -> State:
             step.by,
             step.token,
         )
-    judge.require(
-        not token.clear or not state.insects_in(token.zone),
-        TAKE,
-        "{} cannot take {}: there are larvae or bugs in {}",
-        step.by,
-        step.token,
-        token.zone,
-    )
-    judge.require(
-        len(state.fallen) >= token.hives,
-        TAKE,
-        "{} cannot take {}: {} of {} hives have fallen",
-        step.by,
-        step.token,
-        len(state.fallen),
-        token.hives,
-    )
+    rule = sheet_rule(sheet, "tokens")
+    if token.clear:
+        message = "{} cannot take {}: there are larvae or bugs in {}"
+        clear = not state.insects_in(token.zone)
+        judge.require(clear, rule, message, step.by, step.token, token.zone)
+    if token.hives:
+        message = "{} cannot take {}: {} of {} hives have fallen"
+        down = len(state.fallen)
+        judge.require(down >= token.hives, rule, message, step.by, step.token, down, token.hives)
     judge.event("takes", step.token)
     state = replace(state, taken=tuple(sorted((*state.taken, step.token))))
     if token.carried:

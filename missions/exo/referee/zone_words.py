@@ -14,7 +14,8 @@ def zones_of(sheet: Sheet, state: State, word: str) -> tuple[str, ...]:
     """The zones that ``word`` means now, in the order of the sheet.
 
     Only living characters count (ruling characters-word), and only objective tokens that nobody
-    has taken. ``KeyError`` for a word that is neither one of ``ZONE_WORDS`` nor a place.
+    has taken; a project means the zones where it is done. ``KeyError`` for a word that is neither
+    one of ``ZONE_WORDS`` nor a place.
     """
     if word == "all":
         return sheet.zones
@@ -50,6 +51,8 @@ def _holding(sheet: Sheet, state: State, word: str) -> frozenset[str]:
         case "start":
             return frozenset(sheet.start_zones)
         case _:
+            if any(project.name == word for project in sheet.specials.projects):
+                return frozenset(work.zone for work in state.works if work.project == word)
             if word in COLOURS:
                 return frozenset(zone.name for zone in state.zones if zone.colour == word)
             return sheet.places[word]

@@ -35,25 +35,25 @@ def struck(sheet: Sheet) -> State:
     return act(sheet, state, Strike("claire", pawns=MOVE), dice={"claire": ["burst"]})
 
 
-@pytest.mark.rule("exo.free.no-pawn")
 @pytest.mark.parametrize("identity", ["", "beetle"])
 def test_a_token_may_ask_for_a_zone_without_larvae_and_bugs(identity: str) -> None:
     """Duo/4: the transmitter only once its zone is clear (ruling bugs-include-larvae)."""
-    sheet = with_tokens(Token("transmitter", "A1", "", clear=True))
+    token = Token("transmitter", "A1", "", clear=True)
+    sheet = replace(with_tokens(token), name="exo/duo/4")
     crowded = position(sheet, insects=[("north.1", "A1", identity)])
 
-    assert refused(sheet, crowded, Take("claire", "transmitter"))[0] == "exo.free.no-pawn"
+    assert refused(sheet, crowded, Take("claire", "transmitter"))[0] == "exo.sheet.duo.4.tokens"
     assert act(sheet, position(sheet), Take("claire", "transmitter")).taken == ("transmitter",)
 
 
-@pytest.mark.rule("exo.free.no-pawn")
 def test_a_token_may_ask_for_fallen_hives() -> None:
     """Squad/6c: the orb only after 4 hives; here after 1, of 2 points of life."""
-    sheet = with_tokens(Token("orb", "A1", "", hives=1, carried=True))
+    token = Token("orb", "A1", "", hives=1, carried=True)
+    sheet = replace(with_tokens(token), name="exo/squad/6c")
     hurt = position(sheet, hive_damage={"north": 1})
     fallen = position(sheet, hive_damage={"north": 2})
 
-    assert refused(sheet, hurt, Take("claire", "orb"))[0] == "exo.free.no-pawn"
+    assert refused(sheet, hurt, Take("claire", "orb"))[0] == "exo.sheet.squad.6c.tokens"
     assert act(sheet, fallen, Take("claire", "orb")).taken == ("orb",)
 
 
