@@ -112,8 +112,10 @@ class Act:
         moves: list[Expr] = [is_(c, 1) for name, c in self.joins.items() if name == character]
         for pair in followers(self.state, self.actors):
             if character == pair.animal:
-                zones = self.state.zones
-                moves += [tags_along(self.state, self.joins, pair, zone) for zone in zones]
+                moves += [
+                    tags_along(self.state, self.insight, self.joins, pair, zone)
+                    for zone in self.state.zones
+                ]
         return any_of(*moves)
 
     def arrives(self, character: str) -> Expr:

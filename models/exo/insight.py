@@ -120,9 +120,14 @@ def followers(state: State, actors: tuple[str, ...]) -> Iterator[Follower]:
             yield Follower(hero, state.animal(hero), worn, "exo.tile.animal-follows")
 
 
-def tags_along(state: State, joins: Mapping[str, Var], pair: Follower, source: str) -> Expr:
-    """The hero leaves ``source`` and the animal, which uses no pawn of its own, is there."""
-    here = [is_(joins[pair.hero], 1)]
+def tags_along(
+    state: State, insight: Var | None, joins: Mapping[str, Var], pair: Follower, source: str
+) -> Expr:
+    """The hero leaves ``source`` and the animal, which uses no pawn of its own, is there.
+
+    A hero who stays outside after a look at the card leaves nothing.
+    """
+    here = [goes(state, insight, joins, pair.hero)]
     here += [is_(state.zone[c], source) for c in (pair.hero, pair.animal)]
     own = (is_(joins[pair.animal], 0),) if pair.animal in joins else ()
     return AllOf((*here, *own) if pair.when is TRUE else (*here, *own, pair.when))

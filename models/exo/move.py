@@ -105,7 +105,7 @@ def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]
     for pair in followers(act.state, act.actors):
         if pair.animal in characters:
             for source in sorted(act.state.sheet.adjacent[zone]):
-                along = tags_along(act.state, act.joins, pair, source)
+                along = tags_along(act.state, act.insight, act.joins, pair, source)
                 yield AllOf((is_(act.to, zone), along, act.arrives(pair.animal)))
 
 

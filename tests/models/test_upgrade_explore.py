@@ -191,6 +191,23 @@ class TestFollow:
         assert explore_bare(table, away, names) == {("B1", "off", 3)}
 
     @pytest.mark.rule("exo.tile.animal-follows")
+    @pytest.mark.rule("exo.hero.yuri-sixth-sense")
+    def test_nobody_follows_a_hero_who_stays_outside(self) -> None:
+        """Yuri looks for a gem: with him Nurasyl comes in or stays, on her own pawn she comes."""
+        table = Table(row("animal-follows", party=("yuri",), pairs=toy.GIFTED))
+        state = {"zone(yuri)": "A1", "zone(nurasyl)": "A1", "pawns(yuri)": 4, "explored(B1)": 0}
+        state |= {"gems(yuri, white)": 1, "weather": 1} | worn("animal-follows", "yuri")
+        names = ("zone(yuri)", "zone(nurasyl)", "pawns(yuri)")
+
+        def ends(insight: str, nurasyl: int) -> set[Any]:
+            given = MOVE | {"insight": insight, "joins(nurasyl)": nurasyl}
+            return table.ends(ACTION, state, names, given)
+
+        assert ends("enter", 0) == {("B1", "B1", 3)}
+        assert ends("stay", 0) == {("A1", "A1", 3)}
+        assert ends("stay", 1) == {("A1", "B1", 2)}
+
+    @pytest.mark.rule("exo.tile.animal-follows")
     def test_plans_say_who_follows(self) -> None:
         """And which tile lay on the board."""
         sheet = row("animal-follows")

@@ -38,7 +38,8 @@ def move(judge: Judge, state: State, step: Move) -> State:
     movers = _movers(judge, state, step)
     for figure in movers:
         _check(judge, state, figure, step.to)
-    alongside = _alongside(judge.sheet, state, movers)
+    going = _going(movers, step.by, step.sixth_sense)
+    alongside = _alongside(judge.sheet, state, going)
     if alongside or step.follows:
         judge.require(
             step.follows == alongside,
@@ -60,8 +61,7 @@ def move(judge: Judge, state: State, step: Move) -> State:
     state = negative_effects.paid(judge.sheet, _pay(judge, state, movers, step), movers)
     if step.sixth_sense == "stay":
         state = explore.look(judge, state, step.to)
-        movers = tuple(figure for figure in movers if figure.name != step.by)
-    return _come(judge, state, step, movers, alongside)
+    return _come(judge, state, step, going, alongside)
 
 
 def _come(
@@ -130,9 +130,15 @@ def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) ->
             charge = sight.charge(sheet, sense, eyes)
             if charge is not None:
                 kept = sight.keeping(sheet, state, by, zone) if sense == "enter" else ("",)
+                along = _alongside(sheet, state, _going(movers, by, sense))
                 for pay in abilities.payments(state, charge[0].player, charge[0].price, due):
                     for keeps in kept:
-                        yield Move(by, zone, others, pawns, pay, follows, sense, eyes, keeps)
+                        yield Move(by, zone, others, pawns, pay, along, sense, eyes, keeps)
+
+
+def _going(movers: tuple[Figure, ...], by: str, sense: str) -> tuple[Figure, ...]:
+    """Those of ``movers`` who enter the zone: all, unless ``by`` looked at the card and stays."""
+    return tuple(figure for figure in movers if sense != "stay" or figure.name != by)
 
 
 def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[str, ...]:

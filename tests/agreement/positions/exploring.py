@@ -210,6 +210,22 @@ FOLLOWING = (
             ("blizzard", "shares", {}),
         )
     ),
+    *(
+        wearing(
+            "animal-follows",
+            f"Yuri may stay outside, {words}",
+            party=("yuri",),
+            wearer="yuri",
+            at={"yuri": "A1", "nurasyl": "A1"},
+            sheet={"pairs": gifted("sixth-sense")} | box,
+            pools={"yuri": gems(white=1)},
+            insects=insects,
+        )
+        for words, box, insects in (
+            ("a bare zone", {}, ()),
+            ("a larva waits", {"hives": (HIVE,)}, (("north.1", "B1", ""),)),
+        )
+    ),
     wearing(
         "animal-follows",
         "the hero of another pair wears it",

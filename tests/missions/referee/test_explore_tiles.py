@@ -6,6 +6,7 @@ blue) takes all gems, E12 (metal, green) all food.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -229,3 +230,39 @@ def test_without_tile_or_swiftness_nobody_comes_along() -> None:
     assert act(swift, ready(swift), along, exploration="E14").figure("mel").zone == "B1"
     both = act(swift, ready(swift, "animal-follows"), along, exploration="E14")
     assert both.figure("mel").zone == "B1"
+
+
+@pytest.mark.rule("exo.tile.animal-follows")
+@pytest.mark.rule("exo.hero.yuri-sixth-sense")
+def test_an_animal_does_not_leave_without_its_hero() -> None:
+    """Yuri looks for 1 white gem: Nurasyl follows him in; if he stays in A1 so does she.
+
+    Then the larva in B1 stays face down. On a pawn of hers she goes in, and turns it over.
+    """
+    sheet = board(party=("yuri",), pairs=toy.GIFTED, hives=(toy.hive_at("north", "C2", 6, 2),))
+    pawns = {"yuri.hero.move": 1, "yuri.animal.move": 1}
+    state = ready(
+        sheet,
+        pawns=pawns,
+        worn={"yuri": ("animal-follows",)},
+        pools={"yuri": gems(white=1)},
+        insects=(("north.1", "B1", ""),),
+    )
+    pay = (("yuri", (("white", 1),)),)
+    stay = Move("yuri", "B1", pawns=YURI, pay=pay, sixth_sense="stay")
+    enter = replace(stay, follows=("nurasyl",), sixth_sense="enter")
+
+    steps = [step for step in legal(sheet, state) if isinstance(step, Move)]
+    assert {stay, enter} <= set(steps)
+    assert replace(stay, follows=("nurasyl",)) not in steps
+    assert refused(sheet, state, replace(stay, follows=("nurasyl",))) == (
+        "exo.tile.animal-follows",
+        "none come along with yuri, the step names nurasyl",
+    )
+    outside = act(sheet, state, stay, exploration="E14")
+    assert [outside.figure(name).zone for name in ("yuri", "nurasyl")] == ["A1", "A1"]
+    assert [insect.identity for insect in outside.insects] == [""]
+    both = replace(stay, others=("nurasyl",), pawns=(("yuri.animal.move", 1), *YURI))
+    alone = act(sheet, state, both, exploration="E14", larvae={"north.1": "beetle"})
+    assert [alone.figure(name).zone for name in ("yuri", "nurasyl")] == ["A1", "B1"]
+    assert [insect.identity for insect in alone.insects] == ["beetle"]
