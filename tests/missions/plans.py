@@ -59,7 +59,11 @@ FIGHT = {
 MEDIC = step("medic", {"pawns": PAWNS}, target=NAMES)
 TOUCH = step(
     "touch",
-    {"cures": st.sampled_from(["poison", "paralysis", "immobile"]), "pay": PAY},
+    {
+        "cures": st.sampled_from(["poison", "paralysis", "immobile"]),
+        "card": st.just("E1"),
+        "pay": PAY,
+    },
     target=NAMES,
 )
 PLAY = step(

@@ -121,6 +121,10 @@ def test_random_plays_can_be_told(seed: int) -> None:
             "Mel gives 1 life to Yuri and heals poison",
         ),
         (
+            {"by": "mel", "do": "touch", "target": "yuri", "cures": "immobile", "card": "E1"},
+            "Mel gives 1 life to Yuri, who is rid of E1",
+        ),
+        (
             {
                 "by": "mel",
                 "do": "play",
