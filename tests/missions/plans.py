@@ -92,7 +92,12 @@ FINDS = st.lists(
     ),
     max_size=2,
 )
-TILES = {"refreshed": CARDS, "resource": RESOURCES, "discard": RESOURCES}
+TILES = {
+    "refreshed": CARDS,
+    "resource": RESOURCES,
+    "gem_discard": st.sampled_from(["blue", "green"]),
+    "discard": RESOURCES,
+}
 EXTRACTED = {
     "discard": RESOURCES,
     "gatherer": NAMES,

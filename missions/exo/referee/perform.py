@@ -43,6 +43,7 @@ from winnable.missions.exo.referee.explore_steps import (
     ExploreStep,
     Refresh,
     RerollWeather,
+    TakeGem,
     TakeUnit,
 )
 from winnable.missions.exo.referee.judge import Judge
@@ -200,7 +201,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return purchase.buy(judge, state, step)
         case Swap():
             return exchange.swap(judge, state, step)
-        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
+        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeGem() | TakeUnit():
             return _explore(judge, state, step)
         case _:
             assert_never(step)
@@ -251,7 +252,7 @@ def _explore(judge: Judge, state: State, step: ExploreStep) -> State:
             return remote.reach(judge, state, step)
         case RerollWeather():
             return remote.reroll_weather(judge, state, step)
-        case Refresh() | ChooseResource() | TakeUnit():
+        case Refresh() | ChooseResource() | TakeGem() | TakeUnit():
             return explore.of_tile(judge, state, step)
         case _:
             assert_never(step)

@@ -233,6 +233,7 @@ AFAR = (
         drones={"yuri": "B1"},
     ),
     wearing("remote-explore explore-exo", "a gem"),
+    wearing("remote-explore explore-exo", "a full pool", pools={"claire": gems(green=6)}),
     wearing("remote-explore explore-resource choose-resource", "a unit"),
     wearing("remote-explore explore-artefact", "a card more", sheet=OPEN),
     wearing("remote-explore animal-follows", "nobody moves"),
