@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winnable.missions.exo.referee import explore_steps, steps
 from winnable.missions.exo.referee.card_steps import Find
+from winnable.missions.exo.sheet import COLOURS
 
 if TYPE_CHECKING:
     from tests.probes import Prober
@@ -51,6 +52,7 @@ MAKERS = (
     refresh,
     more,
     lambda p: explore_steps.ChooseResource(p.choose.choice(["", p.item(), "blue"])),
+    lambda p: explore_steps.TakeGem(p.choose.choice(["", *COLOURS])),
     lambda p: explore_steps.TakeUnit(p.choose.choice(["", p.item()])),
     lambda p: explore_steps.RerollWeather(p.hero()),
 )

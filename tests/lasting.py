@@ -62,7 +62,11 @@ def _cards(sheet: Sheet, state: State) -> dict[str, Any]:
 
     Of which kind an artefact in hand is makes no difference on boards with one kind.
     """
-    bound = {p.hero: card_of(sheet, p.bound).effect for p in state.players if p.bound}
+    bound = {
+        p.hero: sorted(card_of(sheet, card).effect for card in p.bound)
+        for p in state.players
+        if p.bound
+    }
     found: dict[str, Any] = {"bound": bound} if bound else {}
     if sheet.components.artefacts:
         spent = Counter(artefacts.effect(sheet, name) for name in state.spent)

@@ -20,7 +20,7 @@ _ROLLED = ("attack", "instinct")
 """Steps with a roll of dice."""
 _OF_ENTRY = (
     *(cards.Find, cards.Decline, cards.Meet),
-    *(explore.Refresh, explore.ChooseResource, explore.TakeUnit),
+    *(explore.Refresh, explore.ChooseResource, explore.TakeGem, explore.TakeUnit),
 )
 """What an entry asks: it stands in the step of the entry."""
 
@@ -155,6 +155,8 @@ class Writer:
                 move["refreshed"] = list(thrown)
             case explore.ChooseResource(resource) if resource:
                 move["resource"] = resource
+            case explore.TakeGem(discard) if discard:
+                move["gem_discard"] = discard
             case explore.TakeUnit(discard) if discard:
                 move["discard"] = discard
             case cards.Meet(_, pay, lose, artefact, suffer, behind):

@@ -46,12 +46,16 @@ class MasterBuilder(Strict):
 
 
 class Touch(Strict):
-    """Mel gives 1 life back to ``target`` in her zone, and cures it of one thing if she can."""
+    """Mel gives 1 life back to ``target`` in her zone, and cures it of one thing if she can.
+
+    ``card``: the exploration card of which she frees a hero who is held up by several.
+    """
 
     by: Text
     do: Literal["touch"]
     target: Text
     cures: Literal["poison", "paralysis", "immobile"] | None = None
+    card: Text | None = None
     pay: Payment = Field(default={})
 
 

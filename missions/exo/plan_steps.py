@@ -46,8 +46,8 @@ class Move(Strict):
     prices of both are among ``pay``. ``card``: how a card with a choice was met; ``left_behind``:
     animals for which the food of a card was not paid, which stay where they were; ``finds``:
     artefacts taken, in order. Tiles of ``by``: ``refreshed`` are open artefacts thrown away first,
-    ``resource`` the one chosen for the zone, ``discard`` a unit thrown away so that what
-    explore-resource brings has room.
+    ``resource`` the one chosen for the zone, ``gem_discard`` a gem thrown away so that what
+    explore-exo brings has a slot, ``discard`` a unit for what explore-resource brings.
     """
 
     by: Text
@@ -65,6 +65,7 @@ class Move(Strict):
     finds: tuple[Find, ...] = ()
     refreshed: tuple[Text, ...] = ()
     resource: Resource | None = None
+    gem_discard: Colour | None = None
     discard: Resource | None = None
     chance: MoveChance = MoveChance()
 

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from winnable.missions.exo.plan_parts import (
     CardChoice,
+    Colour,
     Die,
     Find,
     MoveChance,
@@ -53,6 +54,7 @@ class Explore(Strict):
     finds: tuple[Find, ...] = ()
     refreshed: tuple[Text, ...] = ()
     resource: Resource | None = None
+    gem_discard: Colour | None = None
     discard: Resource | None = None
     chance: MoveChance = MoveChance()
 

@@ -65,11 +65,10 @@ class CardDecoder:
         return step
 
     def _tiles(self, record: Record) -> Step:
-        """The resource chosen for the zone, and what is thrown away for the unit of a tile."""
-        picks = record.decisions.get("picks", NONE)
-        tossed = record.decisions.get("unit tossed", NONE)
-        step: Step = {} if picks == NONE else {"resource": picks}
-        return step if tossed == NONE else step | {"discard": tossed}
+        """The resource chosen for the zone, what is thrown away for gem and unit of a tile."""
+        said = {"resource": "picks", "gem_discard": "gem tossed", "discard": "unit tossed"}
+        values = {key: record.decisions.get(name, NONE) for key, name in said.items()}
+        return {key: value for key, value in values.items() if value != NONE}
 
     def wondering(self, record: Record) -> Step:
         """What Nurasyl finds on her own."""

@@ -35,7 +35,10 @@ def sweeps(sheet: Sheet, problem: Problem) -> bool:
 
 
 def touches(state: State, record: Record) -> list[Step]:
-    """Mel's steps of one stage, one for each time that she touches somebody; cures come first."""
+    """Mel's steps of one stage, one for each time that she touches somebody; cures come first.
+
+    Of several cards that hold a hero up each is named.
+    """
     mel = power(state.sheet, "touch", "touch-plus")
     if mel is None:
         return []
@@ -49,9 +52,24 @@ def touches(state: State, record: Record) -> list[Step]:
             for kind in CURES
             for _ in range(int(record.decisions.get(f"cures {kind}({character})", 0)))
         ]
-        steps += [{**step, "cures": CURES[kind]} for kind in cures]
+        held = [effect for effect in HOLDING if _held_by(state, record, character, effect)]
+        for kind in cures:
+            named = {"card": _card(state, kind)} if kind in held and len(held) > 1 else {}
+            steps.append({**step, "cures": CURES[kind], **named})
         steps += [dict(step) for _ in range(times - len(cures))]
     return steps
+
+
+def _held_by(state: State, record: Record, character: str, effect: str) -> bool:
+    """Whether such a card lay before ``character`` when the stage began."""
+    stuck = state.kit.stuck.get((character, effect))
+    return stuck is not None and record.was(stuck) == 1
+
+
+def _card(state: State, effect: str) -> str:
+    """The card with ``effect``, of which there is one."""
+    cards = state.sheet.components.exploration
+    return next(card.name for card in cards if card.effect == effect)
 
 
 def price(each: Power, colour: str | None = None) -> dict[str, dict[str, int]]:

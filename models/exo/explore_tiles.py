@@ -57,12 +57,13 @@ def furthering(act: Act) -> Part:
 
 
 def _gem(act: Act, found: Discovery) -> Iterator[Condition]:
-    """One gem of the zone's colour, if the pool has a slot left and the reserve such a gem.
+    """One gem of the zone's colour, if the reserve has one.
 
+    Where the pool has no slot left it may take the place of a gem of another colour, or is lost.
     Gems that the move costs are paid by then.
     """
-    state, by, gem = act.state, found.by, found.windfall.gem
-    if gem is None:
+    state, by, gem, tossed = act.state, found.by, found.windfall.gem, found.windfall.gem_tossed
+    if gem is None or tossed is None:
         return
     wearing = worn_by(state, by, EXO)
     none = is_(gem, NONE)
@@ -72,8 +73,16 @@ def _gem(act: Act, found: Discovery) -> Iterator[Condition]:
         back: Terms = [(-1, var) for (_, paid), var in act.fee.items() if paid == colour]
         left[colour] = gem_left(state, colour, back)
         yield Condition(unless(differs(gem, colour), then=left[colour]), "exo.supply.gems")
-    full = _full(act, found)
-    yield Condition(unless(none, then=Not(full)), GEM_RULE)
+    full, keeps = _full(act, found), is_(tossed, NONE)
+    yield Condition(unless(none, Not(keeps), then=Not(full)), GEM_RULE)
+    yield Condition(unless(keeps, then=full), GEM_RULE)
+    yield Condition(unless(keeps, then=Not(none)), GEM_RULE)
+    for colour in COLOURS:
+        same = (differs(gem, colour), differs(tossed, colour))
+        yield Condition(unless(*same, then=FALSE), GEM_RULE)
+        for hero in (str(value) for value in by.values if value != NONE):
+            held = AtLeast(state.gems[hero, colour], 1)
+            yield Condition(unless(differs(by, hero), differs(tossed, colour), then=held), GEM_RULE)
     for zone, colour in product(state.zones, COLOURS):
         other, away = differs(gem, colour), differs(act.to, zone)
         shown = is_(state.colour[zone], colour)

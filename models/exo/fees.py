@@ -75,12 +75,17 @@ def paying(
     fee: Fee,
     bankrupt: Mapping[str, Expr] = MappingProxyType({}),
     found: Mapping[tuple[str, str], Expr] = MappingProxyType({}),
+    tossed: Mapping[tuple[str, str], Expr] = MappingProxyType({}),
 ) -> Iterator[Effect]:
     """Gems leave the pools, except those that lose all gems anyhow (``bankrupt`` by hero).
 
-    ``found``: the cases in which a gem comes in after that, by (hero, colour).
+    ``found``: the cases in which a gem comes in after that, by (hero, colour); ``tossed``: those in
+    which another one goes for it, out of a full pool, whose player has paid none.
     """
     rule = "exo.free.no-exo"
+    for (hero, colour), goes in tossed.items():
+        when = _unless(bankrupt.get(hero, FALSE), goes)
+        yield Effect(state.gems[hero, colour], Change(-1), "exo.tile.explore-exo", when)
     for hero, colour in dict.fromkeys((*fee, *found)):
         var, more = fee.get((hero, colour)), found.get((hero, colour), FALSE)
         for count in (0,) if var is None else var.values:
@@ -93,7 +98,8 @@ def paying(
         for total in range(max((int(var.values[-1]) for var in own), default=0) + 1):
             spent = exactly([(1, var) for var in own], total) if own else TRUE
             spent = _unless(bankrupt.get(hero, FALSE), spent)
-            more = AnyOf(tuple(cases)) if cases else FALSE
+            swaps = AnyOf(tuple(goes for (finder, _), goes in tossed.items() if finder == hero))
+            more = AllOf((AnyOf(tuple(cases)), Not(swaps))) if cases else FALSE
             yield from _net(state.pool[hero], total, spent, more, rule)
 
 

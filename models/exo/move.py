@@ -76,7 +76,7 @@ def moving(act: Act) -> Part:
             *_arrivals(act),
             *_reveals(act),
             *pawns(act),
-            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}, _found(act)),
+            *paying(act.state, act.fee, {h: act.bankrupt(h) for h in act.players}, *_found(act)),
         ),
         actions=tuple(actions(act)),
     )
@@ -109,10 +109,13 @@ def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]
                 yield AllOf((is_(act.to, zone), along, act.arrives(pair.animal)))
 
 
-def _found(act: Act) -> dict[tuple[str, str], Expr]:
-    """The gem that a tile brings whoever explores, by (hero, colour)."""
+def _found(act: Act) -> tuple[dict[tuple[str, str], Expr], ...]:
+    """The gem that a tile brings whoever explores and the one that goes, by (hero, colour)."""
     found = act.discovery
-    return {} if found is None else dict(gains(found.by, found.windfall.gem))
+    if found is None:
+        return ()
+    wins = found.windfall
+    return tuple(dict(gains(found.by, gem)) for gem in (wins.gem, wins.gem_tossed))
 
 
 def is_diagonal(one: str, other: str) -> bool:

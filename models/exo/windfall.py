@@ -28,13 +28,15 @@ EXPLORING = (EXO, UNIT, CHOICE, ARTEFACT, TWO, REMOTE)
 class Windfall:
     """Decisions of whoever explores, each ``None`` where nobody can wear the tile for it.
 
-    ``gem``: the colour gained; ``unit``: the resource gained, ``tossed`` thrown away for it;
+    ``gem``: the colour gained, ``gem_tossed`` thrown away for it; ``unit``: the resource gained,
+    ``tossed`` thrown away for it;
     ``picks``: the resource chosen for the zone; all of them may be ``none``. ``change``: what the
     explorer's backpack has more or less of each resource, card and tile together, and ``load`` of
     all; only with ``unit``.
     """
 
     gem: Var | None
+    gem_tossed: Var | None
     unit: Var | None
     tossed: Var | None
     picks: Var | None
@@ -43,16 +45,17 @@ class Windfall:
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
-        single = (self.gem, self.unit, self.tossed, self.picks, self.load)
+        single = (self.gem, self.gem_tossed, self.unit, self.tossed, self.picks, self.load)
         return (*(var for var in single if var is not None), *self.change.values())
 
 
 def windfall_of(state: State, heroes: Sequence[str], own: Mapping[str, Var], paid: Var) -> Windfall:
     """The decisions where one of ``heroes`` explores and pays ``own``, ``paid`` in all."""
-    unit = bool(wearers(state, heroes, UNIT))
+    gem, unit = bool(wearers(state, heroes, EXO)), bool(wearers(state, heroes, UNIT))
     most = {r: int(own[r].values[-1]) if r in own else 0 for r in RESOURCES}
     return Windfall(
-        gem=Var("gem found", (NONE, *COLOURS)) if wearers(state, heroes, EXO) else None,
+        gem=Var("gem found", (NONE, *COLOURS)) if gem else None,
+        gem_tossed=Var("gem tossed", (NONE, *COLOURS)) if gem else None,
         unit=Var("unit found", (NONE, *RESOURCES)) if unit else None,
         tossed=Var("unit tossed", (NONE, *RESOURCES)) if unit else None,
         picks=Var("picks", (NONE, *RESOURCES)) if wearers(state, heroes, CHOICE) else None,
@@ -77,7 +80,7 @@ def worn_by(state: State, by: Var, effect: str) -> Expr:
 
 
 def gains(by: Var, gem: Var | None) -> Iterator[tuple[tuple[str, str], Expr]]:
-    """By (hero, colour): the hero explores and gains such a gem."""
+    """By (hero, colour): the hero explores and gains, or gives up, such a gem."""
     if gem is None:
         return
     for hero, colour in product(map(str, by.values), COLOURS):

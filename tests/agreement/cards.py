@@ -23,8 +23,8 @@ def carded(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
     effects = {card.effect for card in sheet.components.exploration if playable(sheet, card)}
     for effect in effects.intersection(BINDING):
         for player in state.players:
-            bound = card_of(sheet, player.bound).effect if player.bound else ""
-            yield f"stuck({player.hero}, {effect})", int(bound == effect)
+            bound = [card_of(sheet, card).effect for card in player.bound]
+            yield f"stuck({player.hero}, {effect})", bound.count(effect)
     kinds = {card.effect for card in sheet.components.artefacts}
     if not kinds:
         return

@@ -154,8 +154,11 @@ def _cubes(figures: Sequence[str], values: Mapping[str, Value]) -> dict[str, Any
 
 def _cards(sheet: Sheet, figures: Sequence[str], values: Mapping[str, Value]) -> dict[str, Any]:
     """Cards that bind heroes, and artefacts; the dead keep in the model what nobody can use."""
-    stuck = [name for name, value in values.items() if name.startswith("stuck(") and value]
-    bound = dict(name.removeprefix("stuck(").rstrip(")").split(", ") for name in stuck)
+    stuck = sorted(name for name, value in values.items() if name.startswith("stuck(") and value)
+    bound: dict[str, list[str]] = {}
+    for name in stuck:
+        hero, effect = name.removeprefix("stuck(").rstrip(")").split(", ")
+        bound.setdefault(hero, []).append(effect)
     found: dict[str, Any] = {"bound": bound} if bound else {}
     if sheet.components.artefacts:
         kinds = [card.effect for card in sheet.components.artefacts]

@@ -38,7 +38,8 @@ PAID = (
 )
 ENTRY = (
     *(card_steps.Find, card_steps.Decline, card_steps.Meet),
-    *(explore_steps.Refresh, explore_steps.ChooseResource, explore_steps.TakeUnit),
+    *(explore_steps.Refresh, explore_steps.ChooseResource),
+    *(explore_steps.TakeGem, explore_steps.TakeUnit),
 )
 """Steps that belong to a move into an unexplored zone."""
 Key = tuple[int, str, Literal["before", "after"]]

@@ -59,7 +59,11 @@ FIGHT = {
 MEDIC = step("medic", {"pawns": PAWNS}, target=NAMES)
 TOUCH = step(
     "touch",
-    {"cures": st.sampled_from(["poison", "paralysis", "immobile"]), "pay": PAY},
+    {
+        "cures": st.sampled_from(["poison", "paralysis", "immobile"]),
+        "card": st.just("E1"),
+        "pay": PAY,
+    },
     target=NAMES,
 )
 PLAY = step(
@@ -88,7 +92,12 @@ FINDS = st.lists(
     ),
     max_size=2,
 )
-TILES = {"refreshed": CARDS, "resource": RESOURCES, "discard": RESOURCES}
+TILES = {
+    "refreshed": CARDS,
+    "resource": RESOURCES,
+    "gem_discard": st.sampled_from(["blue", "green"]),
+    "discard": RESOURCES,
+}
 EXTRACTED = {
     "discard": RESOURCES,
     "gatherer": NAMES,

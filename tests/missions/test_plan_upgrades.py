@@ -37,6 +37,7 @@ STEPS: list[dict[str, Any]] = [
         "finds": [{"take": "deck", "to": "yuri"}],
         "refreshed": ["A1", "A2"],
         "resource": "metal",
+        "gem_discard": "green",
         "discard": "food",
         "chance": {
             "exploration": "E6",
@@ -54,6 +55,7 @@ USES: list[dict[str, Any]] = [
         "to": "B1",
         "refreshed": ["A1"],
         "resource": "wood",
+        "gem_discard": "blue",
         "discard": "food",
         "chance": {"exploration": "E13", "refreshed": ["A9"]},
     },

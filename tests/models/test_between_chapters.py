@@ -165,6 +165,28 @@ def test_touch_plus_frees_a_hero_whom_a_card_holds_up(swift: Table) -> None:
     assert swift.ends(("load 1",), state, names, chosen) == {(0, 0, 3)}
 
 
+@pytest.mark.rule("exo.animal.mel-touch-plus")
+@pytest.mark.rule("exo.card.landslide")
+@pytest.mark.parametrize("effect", ["absolute-zero", "landslide"])
+def test_plans_say_of_which_of_two_cards_a_touch_frees(swift: Table, effect: str) -> None:
+    """E1 or E11, the other one stays; where there is one card it need not be named."""
+    marks = {name: f"stuck(claire, {name})" for name in ("absolute-zero", "landslide")}
+    start: dict[str, Any] = {"gems(claire, blue)": 1, "zone(claire)": "A1", "zone(mel)": "A1"}
+    chosen = {"touch(claire)": 1, "touch(mel)": 0, f"cures {effect}(claire)": 1}
+    both = start | dict.fromkeys(marks.values(), 1)
+
+    def said(state: dict[str, Any]) -> dict[str, Any]:
+        problem, trace = swift.trace(("load 1",), state, chosen)
+        (step,) = decode(swift.sheet, "mission", problem, trace)["rounds"][0]["steps"]
+        return {key: step[key] for key in ("cures", "card") if key in step}
+
+    left = tuple(int(name != effect) for name in marks)
+    assert swift.ends(("load 1",), both, tuple(marks.values()), chosen) == {left}
+    named = {"absolute-zero": "E1", "landslide": "E11"}[effect]
+    assert said(both) == {"cures": "immobile", "card": named}
+    assert said(start | {marks[effect]: 1}) == {"cures": "immobile"}
+
+
 @pytest.mark.rule("exo.hero.yuri-sixth-sense")
 @pytest.mark.rule("exo.explore.effects")
 def test_a_card_that_yuri_throws_away_does_nothing() -> None:

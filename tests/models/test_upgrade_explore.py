@@ -46,11 +46,18 @@ class TestGem:
         assert explore(cards, worn("explore-exo") | {"explored(B1)": 1}, self.NAMES) == {(0, 0, 0)}
 
     @pytest.mark.rule("exo.tile.explore-exo")
-    def test_a_full_pool_gains_none_unless_the_move_is_paid_from_it(self, cards: Table) -> None:
-        """6 blue gems fill the pool. Where a move costs 1 gem, the slot is free in time; but the
-        gem found does not pay for the move."""
+    def test_a_full_pool_takes_it_for_another_gem(self, cards: Table) -> None:
+        """4 blue and 2 white fill it: the green one is lost, or comes for a blue or a white."""
+        full = worn("explore-exo") | {"gems(claire, blue)": 4, "gems(claire, white)": 2}
+        assert explore(cards, full, self.NAMES) == {(0, 4, 6), (1, 3, 6), (1, 4, 6)}
+        green = worn("explore-exo") | {"gems(claire, green)": 6}
+        assert explore(cards, green, self.NAMES) == {(6, 0, 6)}
+
+    @pytest.mark.rule("exo.tile.explore-exo")
+    def test_a_slot_is_free_in_time_where_the_move_is_paid_from_it(self, cards: Table) -> None:
+        """6 blue gems fill the pool. Where a move costs 1 gem none has to go; but the gem found
+        does not pay for the move."""
         full = worn("explore-exo") | {"gems(claire, blue)": 6}
-        assert explore(cards, full, self.NAMES) == {(0, 6, 6)}
         assert explore(cards, full | {"weather": 5}, self.NAMES) == {(1, 5, 6)}
         assert explore(cards, worn("explore-exo") | {"weather": 5}, self.NAMES) == set()
 
@@ -278,10 +285,35 @@ def test_plans_say_what_was_chosen_and_thrown_away() -> None:
     assert move["chance"]["resource"] == "food"
 
 
+@pytest.mark.rule("exo.tile.explore-exo")
+def test_plans_say_which_gem_went_for_the_one_found() -> None:
+    """A blue one of six for the green one; a gem that is lost is not spoken of."""
+    sheet = row("explore-exo", exploration=toy.EXPLORATION)
+    state = STATE | worn("explore-exo") | {"gems(claire, blue)": 6}
+    table = Table(sheet)
+
+    def move(gem: str, tossed: str) -> dict[str, Any]:
+        chosen = GOES | {"gem found": gem, "gem tossed": tossed}
+        problem, trace = table.trace((*ACTION,), state, chosen)
+        (step,) = decode(sheet, "mission", problem, trace)["rounds"][0]["steps"]
+        return dict(step)
+
+    assert move("green", "blue")["gem_discard"] == "blue"
+    assert "gem_discard" not in move("none", "none")
+
+
 @pytest.mark.rule("exo.card.numbers")
 def test_sheets_without_tiles_have_no_decisions_for_them() -> None:
     """Nor for what nobody can buy."""
     stage = next(s for s in Table(toy.two_zones()).problem.stages if s.name == "action 1")
     names = {var.name for var in stage.decisions}
 
-    assert not names & {"gem found", "unit found", "unit tossed", "picks", "far", "by"}
+    assert not names & {
+        "gem found",
+        "gem tossed",
+        "unit found",
+        "unit tossed",
+        "picks",
+        "far",
+        "by",
+    }

@@ -62,6 +62,25 @@ class TestRemote:
 
         assert self.after(afar, blizzard, names) == {(1, 2, 1, 0), (1, 2, 0, 1)}
 
+    @pytest.mark.rule("exo.card.absolute-zero")
+    @pytest.mark.rule("exo.card.landslide")
+    def test_two_cards_hold_her_up(self, afar: Table) -> None:
+        """The second leaves the first; 2 of 4 wood pay for one, both cost 5, and until then she
+        does not move."""
+        names = ("stuck(claire, absolute-zero)", "stuck(claire, landslide)")
+        for first, second in ((0, 1), (1, 0)):
+            before = {names[first]: 1, "effect(B1)": ("absolute-zero", "landslide")[second]}
+            assert self.after(afar, before, names) == {(1, 1)}
+
+        wood = ("pack(claire, wood)", *names)
+        held = STATE | dict.fromkeys(names, 1) | {"pack(claire, wood)": 4}
+        settle = ("settle 1 claire",)
+        assert afar.ends(settle, held, wood) == {(4, 1, 1), (2, 1, 0), (1, 0, 1)}
+        assert (0, 0, 0) in afar.ends(settle, held | {"pack(claire, wood)": 5}, wood)
+        for left in names:
+            one = STATE | {left: 1, "effect(B1)": "none"}
+            assert afar.ends(ACTION, one, ("zone(claire)",), {"joins(claire)": 1}) == set()
+
     @pytest.mark.rule("exo.card.vanadinite-mine")
     def test_she_counts_as_alone(self, afar: Table) -> None:
         """Mel is beside her, not in the zone: the mine costs a life."""

@@ -121,6 +121,10 @@ def test_random_plays_can_be_told(seed: int) -> None:
             "Mel gives 1 life to Yuri and heals poison",
         ),
         (
+            {"by": "mel", "do": "touch", "target": "yuri", "cures": "immobile", "card": "E1"},
+            "Mel gives 1 life to Yuri, who is rid of E1",
+        ),
+        (
             {
                 "by": "mel",
                 "do": "play",
@@ -218,6 +222,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
                 "finds": [{"take": "A4", "to": "yuri"}],
                 "refreshed": ["A1"],
                 "resource": "metal",
+                "gem_discard": "blue",
                 "discard": "food",
                 "chance": {
                     "exploration": "E6",
@@ -229,7 +234,7 @@ def test_random_plays_can_be_told(seed: int) -> None:
             (
                 "Yuri explores B1 from beside it; Yuri explores: E6, wood, blue; artefact A1 is"
                 " replaced by A4; metal is chosen for the zone; Yuri makes room, throwing away 1"
-                " food; Yuri equips artefact A4"
+                " blue gem; Yuri makes room, throwing away 1 food; Yuri equips artefact A4"
             ),
         ),
         (

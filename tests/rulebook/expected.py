@@ -75,7 +75,7 @@ _LOOKS: Mapping[str, _Look] = {
     "die_token": lambda _, state, hero: state.player(hero).die_token,
     "fewer": lambda _, state, hero: state.player(hero).fewer,
     "beacon": lambda _, state, hero: state.player(hero).beacon,
-    "cards": lambda _, state, hero: [c for c in (state.player(hero).bound,) if c],
+    "cards": lambda _, state, hero: list(state.player(hero).bound),
     "pawns": _pawns,
     "damage": lambda _, state, hive: dict(state.hive_damage).get(hive, 0),
     "tile": lambda _, state, zone: state.zone(zone).tile,

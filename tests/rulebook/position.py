@@ -181,7 +181,7 @@ def _with_player(state: State, sheet: Sheet, hero: str, player: Case) -> State:
         cargo=tuple(drone.get(r, 0) for r in RESOURCES),
         freight=tuple(sorted(drone.get("artefacts", ()))),
         die_token=player.get("die_token", False),
-        bound="".join(player["hero"].get("cards", ())),
+        bound=tuple(sorted(player["hero"].get("cards", ()))),
     )
     for key, number in player.get("pawns", {}).items():
         owner, kind, space = key.split(".")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import abilities
+from winnable.missions.exo.referee import abilities, card_effects
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import Alchemy, Touch
 from winnable.missions.exo.referee.rest import ceiling
@@ -18,7 +18,8 @@ def touch(judge: Judge, state: State, step: Touch) -> State:
 
     The upgraded power then takes one negative effect away, which the step may name (ruling
     negative-effect); such a cure is also for who has full life. The life comes first, as printed:
-    below a ceiling that the poison cured by the same touch still lowers.
+    below a ceiling that the poison cured by the same touch still lowers. Of several cards that bind
+    a hero the step names one.
     """
     plus = abilities.holder(judge.sheet, "touch-plus") is not None
     rule = "exo.animal.mel-touch-plus" if plus else "exo.animal.mel-touch"
@@ -28,18 +29,26 @@ def touch(judge: Judge, state: State, step: Touch) -> State:
     if target is None:
         judge.refuse(rule, "{} is not in {}'s zone", step.target, step.by)
     judge.require(
-        not step.cures or (plus and step.cures in _negative_effects(state, step.target)),
+        step.cures != "immobile" or step.card or len(_bound(state, step.target)) < 2,
+        rule,
+        "{} has to name one of the cards that bind {}",
+        step.by,
+        step.target,
+    )
+    judge.require(
+        not (step.cures or step.card)
+        or (plus and _plain(state, step) in _negative_effects(state, step.target)),
         rule,
         "{} cannot cure {} of {}",
         step.by,
         step.target,
-        step.cures,
+        step.card or step.cures,
     )
     full = ceiling(judge.sheet, target)
     judge.require(target.life < full or step.cures, rule, "{} has full life", step.target)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
     state = state.with_figure(step.target, life=min(target.life + 1, full))
-    return _cured(state, step.target, step.cures)
+    return _cured(state, step)
 
 
 def alchemy(judge: Judge, state: State, step: Alchemy) -> State:
@@ -80,10 +89,10 @@ def touch_options(sheet: Sheet, state: State) -> Iterator[Touch]:
         return
     ways = list(abilities.payments(state, found.player, found.price))
     for figure in state.in_zone(state.figure(found.character).zone):
-        hurt = ("",) if figure.life < ceiling(sheet, figure) else ()
+        hurt = (("", ""),) if figure.life < ceiling(sheet, figure) else ()
         plus = found.ability.name == "touch-plus"
-        for cure in (*hurt, *(_negative_effects(state, figure.name) if plus else ())):
-            yield from (Touch(found.character, figure.name, cure, pay) for pay in ways)
+        for cure, card in (*hurt, *(_negative_effects(state, figure.name) if plus else ())):
+            yield from (Touch(found.character, figure.name, cure, pay, card) for pay in ways)
 
 
 def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
@@ -107,29 +116,43 @@ def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
                         yield Alchemy(found.character, give, get, pay, discard)
 
 
-def _negative_effects(state: State, character: str) -> tuple[str, ...]:
-    """What Healing Touch + can cure a character of: cubes, and a card that binds a hero."""
-    figure = state.figure(character)
-    there = {
-        "poison": figure.poison > 0,
-        "paralysis": figure.paralysis > 0,
-        "immobile": figure.hero and state.player(character).bound != "",
-    }
-    return tuple(effect for effect, present in there.items() if present)
+def _negative_effects(state: State, character: str) -> tuple[tuple[str, str], ...]:
+    """What Healing Touch + can cure a character of: cubes, and cards that bind a hero.
+
+    Each card is named where there are several.
+    """
+    figure, bound = state.figure(character), _bound(state, character)
+    there = {"poison": figure.poison, "paralysis": figure.paralysis}
+    return (
+        *((effect, "") for effect, cubes in there.items() if cubes),
+        *(("immobile", card if len(bound) > 1 else "") for card in bound),
+    )
 
 
-def _cured(state: State, character: str, effect: str) -> State:
-    """``state`` with one cube less, or with the hero's card gone; as it is where nothing is cured.
+def _bound(state: State, character: str) -> tuple[str, ...]:
+    """The cards that lie before a hero; an animal has none."""
+    return state.player(character).bound if state.figure(character).hero else ()
+
+
+def _plain(state: State, step: Touch) -> tuple[str, str]:
+    """The cure of a step in the form of ``_negative_effects``: an only card need not be named."""
+    alone = step.cures == "immobile" and _bound(state, step.target) == (step.card,)
+    return step.cures, "" if alone else step.card
+
+
+def _cured(state: State, step: Touch) -> State:
+    """``state`` with one cube less, or with a hero's card gone; as it is where nothing is cured.
 
     Such a card is discarded as one that was paid for.
     """
-    figure = state.figure(character)
-    match effect:
+    figure = state.figure(step.target)
+    match step.cures:
         case "poison":
-            return state.with_figure(character, poison=figure.poison - 1)
+            return state.with_figure(figure.name, poison=figure.poison - 1)
         case "paralysis":
-            return state.with_figure(character, paralysis=figure.paralysis - 1)
+            return state.with_figure(figure.name, paralysis=figure.paralysis - 1)
         case "immobile":
-            return state.with_player(character, bound="")
+            card = step.card or _bound(state, figure.name)[0]
+            return card_effects.released(state, figure.name, card)
         case _:
             return state

@@ -39,7 +39,7 @@ def begin(judge: Judge, state: State, visit: Visit) -> State:
     if card.effect == NEST_EFFECT:
         return nest.found(judge, state, card.name, visit.zone)
     if card.effect in BINDING:
-        return state.with_player(hero.hero, bound=card.name)
+        return state.with_player(hero.hero, bound=tuple(sorted((*hero.bound, card.name))))
     if card.effect and _asks(judge.sheet, state, visit, card.effect):
         return replace(state, visit=replace(visit, due=CHOICE))
     return state
@@ -107,35 +107,44 @@ def default(sheet: Sheet, state: State, visit: Visit) -> Meet | None:
 
 
 def binding(sheet: Sheet, state: State, name: str) -> str:
-    """The rule of the card that lies before this character and keeps it from moving, or nothing."""
+    """The rule of the first card that lies before this character and keeps it from moving."""
     figure = state.figure(name)
-    bound = state.player(figure.player).bound if figure.hero else ""
-    return RULES[card_of(sheet, bound).effect] if bound else ""
+    bound = state.player(figure.player).bound if figure.hero else ()
+    return RULES[card_of(sheet, bound[0]).effect] if bound else ""
 
 
 def release(judge: Judge, state: State, step: PayCard) -> State:
-    """A hero pays all that its card demands, in any round after it was drawn, and is free again."""
-    bound = state.player(step.by).bound if step.by in judge.sheet.party else ""
+    """A hero pays all that one of its cards demands, in any round after it was drawn.
+
+    Without any card left it is free again.
+    """
+    bound = state.player(step.by).bound if step.by in judge.sheet.party else ()
     judge.require(
-        bound and bound == step.card,
+        step.card in bound,
         "exo.explore.effects",
         "{} cannot pay card {}: it does not lie before that hero",
         step.by,
         step.card,
     )
-    effect = card_of(judge.sheet, bound).effect
+    effect = card_of(judge.sheet, step.card).effect
     cost, rule = judge.sheet.components.demands[effect].price, RULES[effect]
     state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule=rule)
-    return state.with_player(step.by, bound="")
+    return released(state, step.by, step.card)
+
+
+def released(state: State, hero: str, card: str) -> State:
+    """``state`` without ``card`` before ``hero``, where it lay; it is discarded."""
+    left = (each for each in state.player(hero).bound if each != card)
+    return state.with_player(hero, bound=tuple(left))
 
 
 def releases(sheet: Sheet, state: State) -> Iterator[PayCard]:
-    """Every way in which a hero can pay for the own card now."""
+    """Every way in which a hero can pay for one of the own cards now."""
     for player in state.players:
-        if player.bound:
-            cost = sheet.components.demands[card_of(sheet, player.bound).effect].price
+        for card in player.bound:
+            cost = sheet.components.demands[card_of(sheet, card).effect].price
             for way in payments(sheet, state, player.hero, cost):
-                yield PayCard(player.hero, player.bound, way)
+                yield PayCard(player.hero, card, way)
 
 
 def _animal(sheet: Sheet, hero: str) -> str:

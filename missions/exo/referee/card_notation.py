@@ -14,6 +14,7 @@ from winnable.missions.exo.referee.explore_steps import (
     Explore,
     OfTile,
     Refresh,
+    TakeGem,
     TakeUnit,
 )
 
@@ -58,6 +59,8 @@ def _of_tiles(step: listed.Move | upgrades.Explore) -> Iterator[OfTile]:
         yield Refresh(tuple(sorted(step.refreshed)))
     if step.resource:
         yield ChooseResource(step.resource)
+    if step.gem_discard:
+        yield TakeGem(step.gem_discard)
     if step.discard:
         yield TakeUnit(step.discard)
 

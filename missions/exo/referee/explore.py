@@ -21,7 +21,13 @@ from winnable.missions.exo.referee import (
 )
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, OfEntry
-from winnable.missions.exo.referee.explore_steps import ChooseResource, OfTile, Refresh, TakeUnit
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    OfTile,
+    Refresh,
+    TakeGem,
+    TakeUnit,
+)
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
@@ -119,7 +125,9 @@ def of_tile(judge: Judge, state: State, step: OfTile) -> State:
         case Refresh():
             return _scout(judge, explore_tiles.refresh(judge, state, step), visit)
         case ChooseResource():
-            return _gain(judge, explore_tiles.choose(judge, state, visit, step), visit)
+            return _gain_gem(judge, explore_tiles.choose(judge, state, visit, step), visit)
+        case TakeGem():
+            return _gain_unit(judge, explore_tiles.take_gem(judge, state, visit, step), visit)
         case TakeUnit():
             return _effects(judge, explore_tiles.take_unit(judge, state, visit, step), visit)
         case _:
@@ -189,12 +197,20 @@ def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
     visit = replace(visit, card=card.name, due="")
     if explore_tiles.chooses(state, visit):
         return replace(state, visit=replace(visit, due=explore_tiles.RESOURCE))
-    return _gain(judge, state, visit)
+    return _gain_gem(judge, state, visit)
 
 
-def _gain(judge: Judge, state: State, visit: Visit) -> State:
-    """What tiles give of that which the zone holds, before the effects of the card."""
-    state = explore_tiles.gain(judge, state, visit)
+def _gain_gem(judge: Judge, state: State, visit: Visit) -> State:
+    """The gem that a tile gives of the zone's colour, before the effects of the card."""
+    if explore_tiles.gives_gem(judge, state, visit):
+        if not explore_tiles.has_slot(judge.sheet, state, visit):
+            return replace(state, visit=replace(visit, due=explore_tiles.GEM))
+        state = explore_tiles.gem(state, visit)
+    return _gain_unit(judge, state, visit)
+
+
+def _gain_unit(judge: Judge, state: State, visit: Visit) -> State:
+    """The unit that a tile gives of the zone's resource, after the gem."""
     if explore_tiles.gives_unit(state, visit):
         if not explore_tiles.has_room(judge.sheet, state, visit):
             return replace(state, visit=replace(visit, due=explore_tiles.UNIT))

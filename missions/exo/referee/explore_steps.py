@@ -28,6 +28,13 @@ class ChooseResource:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeGem:
+    """A gem that finds no slot: a gem of the colour ``discard`` goes for it, or it is lost."""
+
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeUnit:
     """A unit that finds no room: ``discard`` goes for it, or the unit is lost."""
 
@@ -56,7 +63,7 @@ class RerollWeather:
     by: str
 
 
-OfTile: TypeAlias = Refresh | ChooseResource | TakeUnit
+OfTile: TypeAlias = Refresh | ChooseResource | TakeGem | TakeUnit
 """What the tiles of an explorer ask of the players in an entry, one after the other."""
 
 ExploreStep: TypeAlias = OfTile | Explore | RerollWeather

@@ -12,14 +12,20 @@ from itertools import combinations
 from typing import assert_never
 
 from winnable.missions.exo.referee import artefacts, upgrade
-from winnable.missions.exo.referee.explore_steps import ChooseResource, OfTile, Refresh, TakeUnit
+from winnable.missions.exo.referee.explore_steps import (
+    ChooseResource,
+    OfTile,
+    Refresh,
+    TakeGem,
+    TakeUnit,
+)
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import State, Visit
+from winnable.missions.exo.referee.state import State, Visit, changed, held
 from winnable.missions.exo.referee.stores import discards, gain_gem, gem_left, receive
-from winnable.missions.exo.sheet import RESOURCES, Sheet
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
-REFRESH, RESOURCE, UNIT = "refresh", "resource", "unit"
-"""What a visit may owe: which artefacts go, what the zone produces, what goes for a unit."""
+REFRESH, RESOURCE, GEM, UNIT = "refresh", "resource", "gem", "unit"
+"""What a visit may owe: which artefacts go, what the zone produces, what goes for gem and unit."""
 
 
 def asking(step: OfTile) -> tuple[str, str]:
@@ -29,6 +35,8 @@ def asking(step: OfTile) -> tuple[str, str]:
             return "exo.tile.refresh-artefacts", REFRESH
         case ChooseResource():
             return "exo.tile.choose-resource", RESOURCE
+        case TakeGem():
+            return "exo.tile.explore-exo", GEM
         case TakeUnit():
             return "exo.tile.explore-resource", UNIT
         case _:
@@ -72,16 +80,41 @@ def choose(judge: Judge, state: State, visit: Visit, step: ChooseResource) -> St
     return state.with_zone(visit.zone, resource=step.resource)
 
 
-def gain(judge: Judge, state: State, visit: Visit) -> State:
-    """A gem of the zone's colour, as far as there are one and a slot for it."""
-    colour = state.zone(visit.zone).colour
+def gives_gem(judge: Judge, state: State, visit: Visit) -> bool:
+    """Whether the explorer gets a gem of the zone's colour: there has to be one."""
     if not upgrade.worn(state, visit.by, "explore-exo"):
-        return state
+        return False
     judge.fire("exo.tile.explore-exo")
-    room = sum(state.player(visit.by).gems) < judge.sheet.components.exo_slots
-    if room and gem_left(judge.sheet, state, colour):
-        return gain_gem(state, visit.by, colour)
-    return state
+    return gem_left(judge.sheet, state, state.zone(visit.zone).colour)
+
+
+def has_slot(sheet: Sheet, state: State, visit: Visit) -> bool:
+    """Whether a gem goes into the explorer's pool without a question."""
+    return sum(state.player(visit.by).gems) < sheet.components.exo_slots
+
+
+def gem(state: State, visit: Visit) -> State:
+    """A gem of the zone's colour comes into the explorer's pool."""
+    return gain_gem(state, visit.by, state.zone(visit.zone).colour)
+
+
+def take_gem(judge: Judge, state: State, visit: Visit, step: TakeGem) -> State:
+    """The gem for which there was no slot takes the place of another one, or is lost.
+
+    Rulings free-discard and production-overflow: gems for gems.
+    """
+    if not step.discard:
+        return state
+    gems = state.player(visit.by).gems
+    judge.require(
+        step.discard in COLOURS and held(gems, step.discard),
+        "exo.tile.explore-exo",
+        "{} cannot throw away {}: there is no such gem in the pool",
+        visit.by,
+        step.discard,
+    )
+    state = state.with_player(visit.by, gems=changed(gems, step.discard, -1))
+    return gem(state, visit)
 
 
 def gives_unit(state: State, visit: Visit) -> bool:
@@ -125,6 +158,11 @@ def options(sheet: Sheet, state: State, visit: Visit) -> Iterator[OfTile]:
         yield from (Refresh(cards) for cards in _choices(state))
     elif visit.due == RESOURCE:
         yield from (ChooseResource(resource) for resource in ("", *RESOURCES))
+    elif visit.due == GEM:
+        gems = state.player(visit.by).gems
+        yield from (
+            TakeGem(colour) for colour in ("", *COLOURS) if not colour or held(gems, colour)
+        )
     elif visit.due == UNIT:
         yield TakeUnit()
         yield from (TakeUnit(item) for item in discards(sheet, state, visit.by))
@@ -137,6 +175,8 @@ def default(visit: Visit) -> OfTile | None:
             return Refresh()
         case "resource":
             return ChooseResource()
+        case "gem":
+            return TakeGem()
         case "unit":
             return TakeUnit()
         case _:

@@ -205,7 +205,7 @@ def _power(
         case powers.MasterBuilder():
             return power_steps.MasterBuilder(step.by, pay)
         case powers.Touch():
-            return power_steps.Touch(step.by, step.target, step.cures or "", pay)
+            return power_steps.Touch(step.by, step.target, step.cures or "", pay, step.card or "")
         case powers.Alchemy():
             return power_steps.Alchemy(step.by, step.give, step.get, pay, step.discard or "")
         case _:

@@ -44,6 +44,7 @@ from winnable.missions.exo.referee.explore_steps import (
     ExploreStep,
     Refresh,
     RerollWeather,
+    TakeGem,
     TakeUnit,
 )
 from winnable.missions.exo.referee.judge import Judge
@@ -210,7 +211,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _card(judge, state, step)
         case Upgrade() | Swap():
             return _craft(judge, state, step)
-        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeUnit():
+        case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeGem() | TakeUnit():
             return _explore(judge, state, step)
         case Deploy() | Choose() | Shift() | March() | Reveal() | Save() | Storm() | DamageBoss():
             return _on_map(judge, step)
@@ -279,7 +280,7 @@ def _explore(judge: Judge, state: State, step: ExploreStep) -> State:
             return remote.reach(judge, state, step)
         case RerollWeather():
             return remote.reroll_weather(judge, state, step)
-        case Refresh() | ChooseResource() | TakeUnit():
+        case Refresh() | ChooseResource() | TakeGem() | TakeUnit():
             return explore.of_tile(judge, state, step)
         case _:
             assert_never(step)

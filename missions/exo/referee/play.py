@@ -26,6 +26,7 @@ from winnable.missions.exo.referee.explore_steps import (
     Explore,
     Refresh,
     RerollWeather,
+    TakeGem,
     TakeUnit,
 )
 from winnable.missions.exo.referee.fortune import Fortune
@@ -91,7 +92,7 @@ _FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
 _HEALING = (Medic, Touch)
 """What heals at moments of its own (ruling free-when)."""
 
-_ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeUnit)
+_ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeGem, TakeUnit)
 """What follows an entry into an unexplored zone."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {

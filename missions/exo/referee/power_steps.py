@@ -41,12 +41,16 @@ class MasterBuilder:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """``touch``: ``target`` gets 1 life back and may lose one negative effect, ``cures``."""
+    """``touch``: ``target`` gets 1 life back and may lose one negative effect, ``cures``.
+
+    ``card``: which of several cards that bind a hero is gone.
+    """
 
     by: str
     target: str
     cures: str = ""
     pay: Payment = ()
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

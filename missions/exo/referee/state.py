@@ -86,8 +86,8 @@ class Player:
     will be missing next round; ``die_token``: holds the one die token that a player may hold;
     ``supported``: gave a pawn by Life Support this round; ``more``: pawns that this brings to the
     player's next round; ``freight``: artefacts on the drone, sorted; ``bound``: the exploration
-    card that keeps the hero from moving; ``boost``: dice that artefacts add to the next roll;
-    ``sheltered``: by an artefact, until dawn; ``shelters``: which may be set up for nothing;
+    cards that keep the hero from moving, sorted; ``boost``: dice that artefacts add to the next
+    roll; ``sheltered``: by an artefact, until dawn; ``shelters``: which may be set up for nothing;
     ``rations``: tokens that feed the pair for a night; ``bait``: pieces in the backpack.
     """
 
@@ -105,7 +105,7 @@ class Player:
     supported: bool = False
     more: int = 0
     freight: tuple[str, ...] = ()
-    bound: str = ""
+    bound: tuple[str, ...] = ()
     boost: int = 0
     sheltered: bool = False
     shelters: int = 0

@@ -75,7 +75,9 @@ def _life_support(entry: Step) -> str:
 
 def _touch(entry: Step) -> str:
     text = f"{name(entry['by'])} gives 1 life to {name(entry['target'])}{paid(entry)}"
-    if cured := entry.get("cures"):
+    if card := entry.get("card"):
+        text += f", who is rid of {card}"
+    elif cured := entry.get("cures"):
         text += ", who is free to move again" if cured == "immobile" else f" and heals {cured}"
     return text
 

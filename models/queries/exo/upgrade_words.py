@@ -36,6 +36,8 @@ def of_entry(entry: Step) -> Iterator[str]:
         yield f"{listed(map(item, gone))} {'is' if len(gone) == 1 else 'are'} replaced by {come}"
     if resource := entry.get("resource"):
         yield f"{resource} is chosen for the zone"
+    if colour := entry.get("gem_discard"):
+        yield f"{name(entry['by'])} makes room, throwing away 1 {colour} gem"
     if entry.get("discard"):
         yield f"{name(entry['by'])} makes room{thrown(entry)}"
 

@@ -33,10 +33,16 @@ def held(claire: int = 0, mel: int = 0) -> dict[str, tuple[str, ...]]:
     return {"claire": ("A",) * claire, "mel": ("A",) * mel}
 
 
-def bound(hero: str, **changes: Any) -> Callable[[Sheet], State]:
-    """A position in which the first card of the deck lies before ``hero``."""
+BOTH_CARDS = (*cards("absolute-zero", 1), *cards("landslide", 2)[1:], *cards("")[2:])
+"""A deck with the two cards that bind a hero."""
+
+
+def bound(
+    hero: str, *, cards: tuple[str, ...] = ("E1",), **changes: Any
+) -> Callable[[Sheet], State]:
+    """A position in which the first card of the deck, or these, lie before ``hero``."""
     return lambda sheet: replace(
-        position(sheet, **changes).with_player(hero, bound="E1"), deck=("E1",)
+        position(sheet, **changes).with_player(hero, bound=cards), deck=cards
     )
 
 
@@ -202,6 +208,21 @@ BINDING = (
             ),
         )
         for drone, desmond in (("B1", "A1"), ("A1", "A1"), ("B1", "B1"))
+    ),
+    *(
+        Position(
+            f"both cards: with {wood} wood",
+            ("action", "free"),
+            board("claire", exploration=BOTH_CARDS),
+            bound(
+                "claire",
+                cards=("E1", "E2"),
+                at={"claire": "B1", "mel": "B1"},
+                packs={"claire": resources(wood=wood)},
+                land={"B1": ("food", "blue")},
+            ),
+        )
+        for wood in (1, 2, 4, 5)
     ),
     Position(
         "landslide: a bound hero fights and rests",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.agreement.positions.cards import bound
+from tests.agreement.positions.cards import BOTH_CARDS, bound
 from tests.agreement.positions.cards import cards as listed
 from tests.agreement.positions.fights_by_day import BOTH
 from tests.agreement.positions.gifts import bare, gifted
@@ -102,6 +102,22 @@ CUBES = (
             (2, "", "A1", 0),
             (2, "", "B1", 0),
         )
+    ),
+    *(
+        Position(
+            f"touch + and a hero held up by two cards, {blue} blue, {wood} wood",
+            ("free",),
+            board(**PLUS, exploration=BOTH_CARDS),
+            bound(
+                "claire",
+                cards=("E1", "E2"),
+                at={"claire": "A1", "mel": "A1"},
+                pools={"claire": gems(blue=blue)},
+                packs={"claire": resources(wood=wood)},
+                land=START,
+            ),
+        )
+        for blue, wood in ((1, 0), (1, 3), (2, 0))
     ),
 )
 

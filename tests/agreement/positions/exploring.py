@@ -16,6 +16,8 @@ from winnable.missions.exo.sheet import Sheet
 
 BOTH = {"claire": "A1", "mel": "A1", "desmond": "A1", "little-joe": "C1"}
 FULL = {"claire": gems(blue=4, white=2)}
+OTHERS = {"claire": gems(orange=1, white=3, green=2)}
+MIXED = {"claire": gems(blue=2, white=2, green=2)}
 FEE = {2: (ChargeEffect(Who("heroes"), "move", {"gem": 1}),)}
 
 
@@ -51,6 +53,8 @@ EXO = (
     wearing("explore-exo", "an empty pool"),
     wearing("explore-exo", "not worn", wearer=""),
     wearing("explore-exo", "a full pool", pools=FULL),
+    wearing("explore-exo", "a full pool of other colours", pools=OTHERS),
+    wearing("explore-exo", "a full pool, none in the reserve", sheet={"gems": 2}, pools=MIXED),
     wearing("explore-exo", "a slot left", pools={"claire": gems(blue=4, white=1)}),
     wearing(
         "explore-exo", "none in the reserve", sheet={"gems": 2}, pools={"claire": gems(blue=2)}

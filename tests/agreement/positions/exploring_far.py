@@ -144,7 +144,7 @@ LAID = (("north.1", "C1", "beetle"),)
 def bound(**changes: Any) -> Callable[[Sheet], State]:
     """The first card of the deck lies before Claire."""
     return lambda sheet: replace(
-        at(**changes)(sheet).with_player("claire", bound="E1"), deck=("E1",)
+        at(**changes)(sheet).with_player("claire", bound=("E1",)), deck=("E1",)
     )
 
 
@@ -177,8 +177,9 @@ AFAR = (
     wearing("remote-explore", "used in this round", make=tired),
     wearing(
         "remote-explore",
-        "a bound hero",
+        "a bound hero, a second card",
         effect="landslide",
+        sheet={"exploration": (*cards("absolute-zero", 1), *cards("landslide")[1:])},
         make=bound,
         packs={"claire": resources(wood=1)},
     ),
@@ -232,6 +233,7 @@ AFAR = (
         drones={"yuri": "B1"},
     ),
     wearing("remote-explore explore-exo", "a gem"),
+    wearing("remote-explore explore-exo", "a full pool", pools={"claire": gems(green=6)}),
     wearing("remote-explore explore-resource choose-resource", "a unit"),
     wearing("remote-explore explore-artefact", "a card more", sheet=OPEN),
     wearing("remote-explore animal-follows", "nobody moves"),

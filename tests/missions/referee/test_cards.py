@@ -96,7 +96,7 @@ def test_a_bound_hero_stays_until_the_wood_is_paid(card: str, rule: str, wood: i
     pay = PayCard("claire", card, (("claire", (("wood", wood),)),))
     less = PayCard("claire", card, (("claire", (("wood", wood - 1),)),))
 
-    assert state.player("claire").bound == card
+    assert state.player("claire").bound == (card,)
     assert refused(sheet, state, back) == (
         rule,
         "claire cannot move: an exploration card has to be paid first",
@@ -106,7 +106,7 @@ def test_a_bound_hero_stays_until_the_wood_is_paid(card: str, rule: str, wood: i
     assert act(sheet, state, mel).figure("mel").zone == "A2"
 
     paid = act(sheet, state, pay)
-    assert paid.player("claire").bound == ""
+    assert paid.player("claire").bound == ()
     assert paid.player("claire").pack == resources()
     assert act(sheet, paid, back).figure("claire").zone == "A1"
     assert card in paid.deck  # discarded, not back in the deck
@@ -125,7 +125,7 @@ def test_a_card_is_paid_from_a_drone_beside_the_hero_only() -> None:
     )
     way = (("claire", (("wood", 1),)), ("claire.drone", (("wood", 2),)))
 
-    assert act(sheet, state, PayCard("claire", "E1", way)).player("claire").bound == ""
+    assert act(sheet, state, PayCard("claire", "E1", way)).player("claire").bound == ()
     assert refused(sheet, state, PayCard("claire", "E11", way))[0] == "exo.explore.effects"
     away = state.with_player("claire", drone="A1")
     assert refused(sheet, away, PayCard("claire", "E1", way))[0] == "exo.card.absolute-zero"

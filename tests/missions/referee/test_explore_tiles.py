@@ -17,6 +17,7 @@ from winnable.missions.exo.referee.card_steps import Find, Meet
 from winnable.missions.exo.referee.explore_steps import (
     ChooseResource,
     Refresh,
+    TakeGem,
     TakeUnit,
 )
 from winnable.missions.exo.referee.legal import legal
@@ -61,7 +62,6 @@ def test_a_gem_of_the_zone_s_colour_for_the_explorer() -> None:
     ("own", "others", "after"),
     [
         (gems(blue=5), gems(), gems(blue=5, orange=1)),
-        (gems(blue=6), gems(), gems(blue=6)),
         (gems(orange=2), gems(orange=5), gems(orange=3)),
         (gems(orange=2), gems(orange=6), gems(orange=2)),
     ],
@@ -69,11 +69,63 @@ def test_a_gem_of_the_zone_s_colour_for_the_explorer() -> None:
 def test_a_gem_needs_a_slot_and_one_in_the_reserve(
     own: tuple[int, ...], others: tuple[int, ...], after: tuple[int, ...]
 ) -> None:
-    """Six slots, eight gems of a colour: 2 + 5 leave one, 2 + 6 none."""
+    """The sixth slot takes one more; eight gems of a colour: 2 + 5 leave one, 2 + 6 none."""
     sheet = board(party=("claire", "yuri"), starts=("A1", "A2"))
     state = ready(sheet, "explore-exo", pools={"claire": own, "yuri": others})
 
     assert act(sheet, state, ENTER, exploration="E14").player("claire").gems == after
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+def test_a_gem_without_a_slot_takes_the_place_of_another_or_is_lost() -> None:
+    """Rulings production-overflow and free-discard: 4 blue and 2 green fill six slots."""
+    sheet = board()
+    full = {"claire": gems(blue=4, green=2)}
+    state = act(sheet, ready(sheet, "explore-exo", pools=full), ENTER, exploration="E14")
+
+    assert state.zone("B1").colour == "orange"
+    assert legal(sheet, state) == (TakeGem(), TakeGem("blue"), TakeGem("green"))
+    for nothing in ("white", "orange", "food"):
+        assert refused(sheet, state, TakeGem(nothing))[0] == "exo.tile.explore-exo"
+    assert refused(sheet, state, TakeUnit())[0] == "exo.tile.explore-resource"
+
+    lost = act(sheet, state, TakeGem())
+    assert (lost.player("claire").gems, lost.visit) == (gems(blue=4, green=2), None)
+    kept = act(sheet, state, TakeGem("blue"))
+    assert (kept.player("claire").gems, kept.visit) == (gems(blue=3, orange=1, green=2), None)
+    slot = act(sheet, ready(sheet, "explore-exo"), ENTER, exploration="E14")
+    assert refused(sheet, slot, TakeGem("blue"))[0] == "exo.tile.explore-exo"
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+@pytest.mark.rule("exo.supply.gems")
+def test_no_gem_goes_where_the_reserve_has_none() -> None:
+    """Two gems of a colour, the orange ones with Yuri: Claire's full pool stays as it is."""
+    sheet = board(party=("claire", "yuri"), starts=("A1", "A2"), gems=2)
+    own = gems(blue=2, green=2, white=2)
+    state = ready(sheet, "explore-exo", pools={"claire": own, "yuri": gems(orange=2)})
+
+    state = act(sheet, state, ENTER, exploration="E14")
+    assert (state.player("claire").gems, state.visit) == (own, None)
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+@pytest.mark.rule("exo.tile.explore-resource")
+def test_the_unit_comes_after_the_gem() -> None:
+    """Pool and backpack are full: a blue gem goes for an orange one, then a food for a wood."""
+    sheet = board()
+    start = ready(
+        sheet,
+        *("explore-exo", "explore-resource"),
+        pools={"claire": gems(blue=6)},
+        packs={"claire": resources(food=12)},
+    )
+    state = act(sheet, act(sheet, start, ENTER, exploration="E14"), TakeGem("blue"))
+    assert legal(sheet, state) == (TakeUnit(), TakeUnit("food"))
+
+    claire = act(sheet, state, TakeUnit("food")).player("claire")
+    assert claire.gems == gems(blue=5, orange=1)
+    assert claire.pack == resources(food=11, wood=1)
 
 
 @pytest.mark.rule("exo.tile.explore-exo")

@@ -11,7 +11,9 @@ from tests import toy
 from tests.missions.referee.power_fights import BEETLE, CARD, beetle, day, tokens
 from tests.position import act, gems, nightfall, position, refused, resources
 from winnable.missions.exo.referee.card_steps import Find, Meet, PayCard, Play
+from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.power_steps import Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Attack, Instinct, Move, Settle, Strike
@@ -68,22 +70,48 @@ def test_the_upgraded_touch_takes_one_cube_away(cube: str) -> None:
 def test_the_upgraded_touch_frees_a_hero_from_a_card() -> None:
     """Ruling negative-effect: E11 is gone without its 2 wood, though Yuri has full life."""
     sheet = board("mel")
-    state = ready(sheet).with_player("yuri", bound="E11")
+    state = ready(sheet).with_player("yuri", bound=("E11",))
     step = Move("yuri", "A2", (), YURI)
     assert refused(sheet, state, step)[0] == "exo.card.landslide"
 
     state = act(sheet, state, Touch("mel", "yuri", "immobile", BLUE))
 
-    assert state.player("yuri").bound == ""
+    assert state.player("yuri").bound == ()
     assert state.figure("yuri").life == 3
     assert step in legal(sheet, state)
+
+
+@pytest.mark.rule("exo.animal.mel-touch-plus")
+@pytest.mark.rule("exo.card.absolute-zero")
+def test_a_touch_frees_a_hero_from_one_of_two_cards() -> None:
+    """Which one is said: Yuri has E1 and E11. Of an only card the name may be left out."""
+    sheet = board("mel")
+    state = ready(sheet).with_player("yuri", bound=("E1", "E11"))
+    step = Touch("mel", "yuri", "immobile", BLUE)
+    assert refused(sheet, state, step) == (
+        "exo.animal.mel-touch-plus",
+        "mel has to name one of the cards that bind yuri",
+    )
+    for card in ("E2", "E14"):
+        rule, _ = refused(sheet, state, replace(step, card=card))
+        assert rule == "exo.animal.mel-touch-plus"
+    assert refused(sheet, state, replace(step, cures="", card="E1"))[0] == (
+        "exo.animal.mel-touch-plus"
+    )
+
+    assert act(sheet, state, replace(step, card="E1")).player("yuri").bound == ("E11",)
+    assert act(sheet, state, replace(step, card="E11")).player("yuri").bound == ("E1",)
+    alone = state.with_player("yuri", bound=("E11",))
+    named = apply(sheet, alone, replace(step, card="E11"), Recorded({}, "this step"))
+    assert named == act(sheet, alone, step)
+    assert named.player("yuri").bound == ()
 
 
 @pytest.mark.rule("exo.animal.mel-touch-plus")
 def test_an_effect_is_cured_only_where_it_is_and_by_the_upgraded_power() -> None:
     """Nurasyl is not bound by the card of her hero, and has no cube."""
     sheet = board("mel")
-    state = ready(sheet).with_player("yuri", bound="E1")
+    state = ready(sheet).with_player("yuri", bound=("E1",))
     for effect in ("immobile", "poison", "paralysis"):
         step = Touch("mel", "nurasyl", effect, BLUE)
         assert refused(sheet, state, step)[0] == "exo.animal.mel-touch-plus"
@@ -246,10 +274,10 @@ def test_the_upgraded_desmond_pays_for_a_card_with_metal() -> None:
     for upgraded in ((), ("desmond",)):
         sheet = board(*upgraded, party=("desmond",))
         packs = {"desmond": resources(metal=2)}
-        state = ready(sheet, packs=packs, pools={}).with_player("desmond", bound="E11")
+        state = ready(sheet, packs=packs, pools={}).with_player("desmond", bound=("E11",))
         step = PayCard("desmond", "E11", (("desmond", (("metal", 2),)),))
         if upgraded:
-            assert act(sheet, state, step).player("desmond").bound == ""
+            assert act(sheet, state, step).player("desmond").bound == ()
         else:
             assert refused(sheet, state, step)[0] == "exo.card.landslide"
 

@@ -11,7 +11,7 @@ from tests import toy
 from tests.missions.referee.test_explore_tiles import board
 from tests.position import act, gems, position, refused, resources
 from winnable.missions.exo.disaster_tables import ChargeEffect, ForbidEffect, Who
-from winnable.missions.exo.referee.card_steps import Find, Meet, Play
+from winnable.missions.exo.referee.card_steps import Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.explore_steps import (
     ChooseResource,
     Explore,
@@ -131,10 +131,38 @@ def test_the_card_finds_the_explorer_where_it_is() -> None:
     sheet = board()
     state = act(sheet, ready(sheet), AFAR, exploration="E1")
 
-    assert state.player("claire").bound == "E1"
+    assert state.player("claire").bound == ("E1",)
     assert refused(sheet, state, Move("claire", "A2", pawns=PAWN))[0] == "exo.card.absolute-zero"
-    bound = ready(sheet).with_player("claire", bound="E11")
+    bound = ready(sheet).with_player("claire", bound=("E11",))
     assert act(sheet, bound, AFAR, exploration="E14").zone("B1").colour == "orange"
+
+
+@pytest.mark.rule(REMOTE)
+@pytest.mark.rule("exo.card.absolute-zero")
+@pytest.mark.rule("exo.card.landslide")
+@pytest.mark.parametrize(("first", "second"), [("E1", "E11"), ("E11", "E1")])
+def test_each_of_two_cards_that_bind_a_hero_is_paid_apart(first: str, second: str) -> None:
+    """E1 asks for 3 wood, E11 for 2: with 5 both are paid, and Claire moves only then."""
+    sheet = board()
+    start = ready(sheet, packs={"claire": resources(wood=5)}).with_player("claire", bound=(first,))
+    state = act(sheet, start, AFAR, exploration=second)
+    assert state.player("claire").bound == ("E1", "E11")
+
+    away = Move("claire", "A2", pawns=PAWN)
+    pays = {
+        card: PayCard("claire", card, (("claire", (("wood", wood),)),))
+        for card, wood in (("E1", 3), ("E11", 2))
+    }
+    wrong = replace(pays["E11"], card="E1")
+    assert refused(sheet, state, wrong)[0] == "exo.card.absolute-zero"
+    half = act(sheet, state, pays[first])
+    assert half.player("claire").bound == (second,)
+    assert refused(sheet, half, pays[first])[0] == "exo.explore.effects"
+    rules = {"E1": "exo.card.absolute-zero", "E11": "exo.card.landslide"}
+    assert refused(sheet, half, away)[0] == rules[second]
+    free = act(sheet, half, pays[second])
+    assert (free.player("claire").bound, free.player("claire").pack) == ((), resources())
+    assert away in legal(sheet, free)
 
 
 @pytest.mark.rule(REMOTE)

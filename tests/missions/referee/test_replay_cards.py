@@ -268,7 +268,9 @@ def _made_up(sheet: Sheet, state: State, choose: random.Random) -> Step:
         case 3:
             return Meet(hero, lose="life", suffer=((who, choose.randint(1, 2)),))
         case 4:
-            return PayCard(hero, choose.choice(["E1", "E11", state.player(hero).bound]), pay)
+            return PayCard(
+                hero, choose.choice(["E1", "E11", *(state.player(hero).bound or ("",))]), pay
+            )
         case 5:
             waste = tuple(sorted(choose.choices(RESOURCES, k=choose.randint(0, 2))))
             target = choose.choice(["", other])

@@ -41,6 +41,7 @@ ADDED = (AddResult("kaindra", "claw"), AddResult("kaindra", "burst"))
         (BY_DAY[1], (Call("yuri", (("yuri", (("white", 2),)),)),)),
         (BY_DAY[2], (MasterBuilder("desmond", (("desmond", (("green", 1), ("wood", 1))),)),)),
         (BY_DAY[3], (Touch("mel", "yuri", "immobile"),)),
+        ({**BY_DAY[3], "card": "E1"}, (Touch("mel", "yuri", "immobile", card="E1"),)),
         (BY_DAY[4], (Alchemy("little-joe", "food", "wood", (), "metal"),)),
         (
             IN_FIGHTS[2],

@@ -12,6 +12,7 @@ from tests import toy
 from tests.explore_scenes import EXPLORERS, LOOKOUTS, NESTLINGS, TILES, atlas, colony
 from tests.game_checks import check_listed, check_replayed, guess
 from tests.missions.referee.plans import PLAN, QUIET
+from tests.position import gems
 from tests.random_play import Game, plan_of, play
 from winnable.missions.exo.referee.replay import Replay, replay
 from winnable.missions.exo.sheet import Sheet
@@ -132,6 +133,7 @@ def test_a_plan_that_does_not_speak_of_tiles_does_not_use_them() -> None:
         ({"refreshed": ["A1"], "finds": [{"take": "deck", "to": "mel"}]}, None),
         ({"resource": "food", "finds": [{"take": "deck", "to": "mel"}]}, None),
         ({"discard": "food", "finds": [{"take": "deck", "to": "mel"}]}, None),
+        ({"gem_discard": "blue", "finds": [{"take": "deck", "to": "mel"}]}, None),
     ],
 )
 def test_a_plan_cannot_use_tiles_that_nobody_wears(said: dict[str, Any], rule: str | None) -> None:
@@ -140,10 +142,11 @@ def test_a_plan_cannot_use_tiles_that_nobody_wears(said: dict[str, Any], rule: s
         "refreshed": "exo.tile.refresh-artefacts",
         "resource": "exo.tile.choose-resource",
         "discard": "exo.tile.explore-resource",
+        "gem_discard": "exo.tile.explore-exo",
     }
     chance = {"exploration": "E14", "artefacts": ["A3"]}
 
-    result = judged(("explore-exo",), move(**said, chance=chance))
+    result = judged(("remote-explore",), move(**said, chance=chance))
 
     assert (result.status, result.step) == ("illegal", 2)
     assert result.rule == (rule or rules[next(iter(said))])
@@ -161,6 +164,22 @@ def test_a_plan_says_what_goes_for_a_unit_without_room() -> None:
     step = move(discard="food", **finds, chance={"exploration": "E14", "artefacts": ["A3"]})
     result = judged(("explore-resource",), step, backpack=6)
     assert result.states[-1].player("claire").pack == (3, 2, 1)
+
+
+@pytest.mark.rule("exo.tile.explore-exo")
+@pytest.mark.parametrize(
+    ("said", "own"), [({"gem_discard": "blue"}, gems(orange=1)), ({}, gems(blue=1))]
+)
+def test_a_plan_says_which_gem_goes_for_one_without_a_slot(
+    said: dict[str, Any], own: tuple[int, ...]
+) -> None:
+    """The blue gem produced fills the only slot: E14's orange one comes for it, or is lost."""
+    said = said | {"finds": [{"take": "deck", "to": "mel"}]}
+    chance = {"exploration": "E14", "artefacts": ["A3"]}
+    for step in (move(**said, chance=chance), afar(**said, chance=chance)):
+        result = judged(("explore-exo", "remote-explore"), step, exo_slots=1)
+        assert result.status == "legal", result
+        assert result.states[-1].player("claire").gems == own
 
 
 @pytest.mark.rule("exo.tile.remote-explore")
