@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.goal_words import asked
 from winnable.solver.problem import Var
 
 USUAL = 1
@@ -51,8 +52,11 @@ def most_laid(sheet: Sheet, pile: int, horizon: int, first: int) -> int:
 
 
 def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
-    """By hive of the sheet, the larvae laid so far; empty where the number of the round tells."""
-    if not varies(sheet):
+    """By hive of the sheet, the larvae laid so far; empty where the number of the round tells.
+
+    A goal may ask for the piles, too.
+    """
+    if not varies(sheet) and all(fact.name != "piles" for fact in asked(sheet)):
         return {}
     tops = {hive.name: most_laid(sheet, hive.pile, horizon, 1) for hive in sheet.hives}
     return {name: Var(f"laid({name})", tuple(range(1, top + 1))) for name, top in tops.items()}

@@ -49,6 +49,11 @@ def dawning(state: State) -> Stage:
         *(Effect(flag, 0, rule) for flag in state.raid.values()),
         *(Effect(flag, 0, rule) for flag in state.spawned.values()),
         *(Effect(count, 0, "exo.night.dawn") for count in state.drawn.values()),
+        *(
+            Effect(face, NONE, "exo.disaster.adapt-choice")
+            for face in state.adapted.values()
+            if state.special.adapting_anew
+        ),
         *recovering(state),
         *resting(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),

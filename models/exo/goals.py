@@ -2,13 +2,13 @@
 
 A monitor is a variable that each stage writes from the state before it. So after a stage it knows
 all earlier moments, and the formula's truth at the present one is told by the monitor together with
-the present state.
+the present state. What single words say about a state stands in
+:mod:`winnable.models.exo.goal_facts`.
 """
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -33,19 +33,15 @@ from winnable.missions.goals import (
 )
 from winnable.missions.ground import ground
 from winnable.models.exo.free import letting_go
+from winnable.models.exo.goal_facts import compared, fact_holds, in_place
+from winnable.models.exo.goal_words import members, places
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import among
+from winnable.models.exo.watch import watched
 from winnable.solver import problem as ir
 from winnable.solver.problem import AllOf, AnyOf, AtLeast, Condition, Effect, Expr, Stage, Var, is_
 
-OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    "==": operator.eq,
-    "!=": operator.ne,
-    ">=": operator.ge,
-    ">": operator.gt,
-}
+MOMENT = "exo.defeat.together"
+"""The rule by which a night is over once nobody has lost it."""
 
 
 @dataclass(slots=True)
@@ -58,6 +54,8 @@ class Monitors:
     """Effects that every stage has."""
     dawn: list[Effect] = field(default_factory=list)
     """Effects of the first stage of a round instead, on the variables that it counts down."""
+    night: Var | None = None
+    """Whether the night is just over: at one moment of each round. ``None`` if nobody asks."""
     _rule: str = ""
     rules: list[str] = field(default_factory=list)
     """The rule that each variable watches."""
@@ -65,11 +63,17 @@ class Monitors:
     def truth(self, formula: Formula, rule: str) -> Expr:
         """The expression that holds at the moments at which ``formula`` does.
 
-        Players and heroes are the party. Raises ``ValueError`` for a word that goals of EXO lack.
+        Raises ``ValueError`` for a word that goals of EXO lack.
         """
         self._rule = rule
-        party = self.state.sheet.party
-        return self._truth(ground(formula, {"p": party, "h": party}))
+        sheet = self.state.sheet
+        return self._truth(ground(formula, members(sheet), places(sheet)))
+
+    def night_over(self) -> Expr:
+        """The expression that holds at the moment after the night, and at no other."""
+        if self.night is None:
+            self.night = Var("night over", (0, 1))
+        return is_(self.night, 1)
 
     def once(self, now: Expr, rule: str) -> Expr:
         """The expression that holds from the first moment on at which ``now`` does."""
@@ -79,11 +83,11 @@ class Monitors:
     def _truth(self, formula: Formula) -> Expr:
         match formula:
             case Fact():
-                return self._fact(formula)
+                return fact_holds(self.state, formula, self.always)
             case Compare(number, op, bound):
-                return self._compare(number, op, bound)
+                return compared(self.state, number, op, bound)
             case InPlace(thing, place):
-                return self._in_place(thing, place)
+                return in_place(self.state, thing, place)
             case Not(arg):
                 return ir.Not(self._truth(arg))
             case And(args):
@@ -93,45 +97,56 @@ class Monitors:
             case Eventually(arg):
                 return self._once(self._truth(arg))
             case Always(arg):
-                return ir.Not(self._once(ir.Not(self._truth(arg))))
+                return self.always(self._truth(arg))
             case ByRound(rounds, arg):
                 early = ir.Not(AtLeast(self.state.round, rounds + 1))
                 return self._once(AllOf((early, AtLeast(self.state.round, 1), self._truth(arg))))
             case Within(rounds, event, arg):
                 return self._within(rounds, self._truth(event), self._truth(arg))
-            case Then() | Until() | SameRound() | AtDawn():
-                raise ValueError(f"the planning model does not know {type(formula).__name__} yet")
+            case Then(first, second):
+                met = self._once(self._truth(first))
+                return self._once(AllOf((met, self._truth(second))))
+            case Until(holds, reached):
+                spoilt = self._earlier(ir.Not(self._truth(holds)))
+                return self._once(AllOf((self._truth(reached), ir.Not(spoilt))))
+            case SameRound(one, other):
+                return self._once(AllOf((self._begins(one), self._begins(other))))
+            case AtDawn(arg):
+                return AllOf((self._truth(arg), self.night_over()))
             case ForAll() | Exists():
                 raise ValueError(f"quantifiers have to be replaced first: {formula}")
             case _:
                 assert_never(formula)
 
-    def _fact(self, fact: Fact) -> Expr:
-        match fact.name:
-            case "taken":
-                return is_(self.state.token[fact.args[-1]], 1)
-            case "takes":
-                return is_(self.state.taking[fact.args[-1]], 1)
-            case _:
-                raise ValueError(f"goals of EXO do not say {fact.name!r}")
-
-    def _compare(self, number: Fact, op: str, bound: int) -> Expr:
-        if number.name != "cargo":
-            raise ValueError(f"goals of EXO do not count {number.name!r}")
-        hero, resource = number.args
-        cargo = self.state.cargo[hero, resource]
-        return among(cargo, [v for v in cargo.values if OPERATORS[op](int(v), bound)])
-
-    def _in_place(self, thing: Fact, place: str) -> Expr:
-        if thing.name != "drone":
-            raise ValueError(f"goals of EXO do not ask where {thing.name!r} is")
-        return among(self.state.drone[thing.args[0]], self.state.sheet.places[place])
+    def always(self, now: Expr) -> Expr:
+        """``now`` holds at this moment and held at every earlier one."""
+        return ir.Not(self._once(ir.Not(now)))
 
     def _once(self, now: Expr) -> Expr:
         """``now`` holds at this moment or held at an earlier one."""
+        return AnyOf((self._earlier(now), now))
+
+    def _earlier(self, now: Expr) -> Expr:
+        """``now`` held at an earlier moment."""
         seen = self._new("seen", 1)
         self.updates.append(Effect(seen, 1, self._rule, now))
-        return AnyOf((is_(seen, 1), now))
+        return is_(seen, 1)
+
+    def _begins(self, formula: Formula) -> Expr:
+        """``formula`` became true at this moment, or at an earlier one of this round.
+
+        ``held``: at the moment before; ``began``: at one of this round before that.
+        """
+        now = self._truth(formula)
+        held, began = self._new("held", 1), self._new("began", 1)
+        begins = AllOf((now, is_(held, 0)))
+        self.updates += [
+            Effect(held, 1, self._rule, now),
+            Effect(held, 0, self._rule, ir.Not(now)),
+            Effect(began, 1, self._rule, begins),
+        ]
+        self.dawn.append(Effect(began, 0, self._rule))
+        return AnyOf((is_(began, 1), begins))
 
     def _within(self, rounds: int, event: Expr, now: Expr) -> Expr:
         """``now`` holds or held in the rounds that begin with ``event`` and end ``rounds`` later.
@@ -154,14 +169,26 @@ class Monitors:
         return var
 
     def initial(self) -> Iterator[Condition]:
-        """Nothing was seen before the play."""
+        """Nothing was seen before the play, and no night has passed."""
         for var, rule in zip(self.variables, self.rules, strict=True):
             yield Condition(is_(var, 0), rule)
+        if self.night is not None:
+            yield Condition(is_(self.night, 0), MOMENT)
 
-    def watching(self, stage: Stage, *, first: bool) -> Stage:
+    def every_variable(self) -> tuple[Var, ...]:
+        """The state variables that goals add."""
+        return (*self.variables, *(() if self.night is None else (self.night,)))
+
+    def watching_all(self, stages: Sequence[Stage]) -> Iterator[Stage]:
+        """The stages of a round, with the effects of all monitors."""
+        last = len(stages) - 1
+        for number, stage in enumerate(stages):
+            yield self.watching(stage, first=number == 0, last=number == last)
+
+    def watching(self, stage: Stage, *, first: bool, last: bool = False) -> Stage:
         """``stage`` with the effects of all monitors; events are over where it has none of its own.
 
-        ``first``: it is the first stage of a round.
+        ``first``: it is the first stage of a round, ``last``: the last one, which ends the night.
         """
         counted = {id(effect.var) for effect in self.dawn}
         added = [e for e in self.updates if not (first and id(e.var) in counted)]
@@ -169,4 +196,7 @@ class Monitors:
             added += self.dawn
         own = {id(effect.var) for effect in stage.effects}
         added += [effect for effect in letting_go(self.state) if id(effect.var) not in own]
+        added += watched(self.state)
+        if self.night is not None and first != last:
+            added.append(Effect(self.night, int(last), MOMENT))
         return replace(stage, effects=(*stage.effects, *added))

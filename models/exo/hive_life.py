@@ -10,7 +10,17 @@ from winnable.models.exo.cubes import pattern_of
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, below, differs, sum_is, unless
-from winnable.solver.problem import AllOf, Change, Condition, Effect, Expr, Not, any_of, is_
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    any_of,
+    is_,
+)
 
 STRUCTURE = {
     "exo.hive.fallen": "hives that do not stand skip their turn of the night",
@@ -135,6 +145,31 @@ def damaging(assault: Assault) -> Iterator[Effect]:
                 hit = AllOf((here, is_(var, count)))
                 yield Effect(state.marks[hive.name, face], Change(int(count)), PATTERN, hit)
     yield from _nest_damage(assault)
+    yield from _breakers(assault)
+
+
+def _breakers(assault: Assault) -> Iterator[Effect]:
+    """Whose characters damaged which hive, where a goal asks."""
+    state = assault.state
+    for (hive, hero), broke in state.special.broke.items():
+        own = [assault.fights[hero], assault.fights[state.animal(hero)]]
+        some = any_of(*(is_(fights, 1) for fights in own))
+        hit = _hit(assault, hive)
+        if hit is not FALSE:
+            yield Effect(broke, 1, "exo.hive.mark", AllOf((some, hit)))
+
+
+def _hit(assault: Assault, name: str) -> Expr:
+    """The hive of that name, or the nest, takes damage in the fight."""
+    state, front = assault.state, assault.front
+    for hive in state.sheet.hives:
+        if hive.name == name:
+            return AllOf((is_(front, hive.zone), differs(assault.points, 0)))
+    nest = next(nest for nest in state.nests if nest.name == name)
+    if assault.nest_points is None:
+        return FALSE
+    both = [AllOf((is_(front, zone), is_(nest.zone, zone))) for zone in state.zones]
+    return AllOf((any_of(*both), differs(assault.nest_points, 0)))
 
 
 def _nest_damage(assault: Assault) -> Iterator[Effect]:

@@ -38,17 +38,14 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     state = state_of(seen(sheet, schedule), horizon)
     monitors = Monitors(state)
     won = winning(sheet, goal, monitors)
-    stages = tuple(
-        monitors.watching(stage, first=number == 0)
-        for number, stage in enumerate(won.marking(tuple(_round(state, schedule))))
-    )
+    stages = tuple(monitors.watching_all(tuple(_round(state, schedule))))
     whole = not gaps(sheet) and not runs_out(sheet, horizon)
     completeness = why_complete(sheet, schedule) if whole else ""
     unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet))
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
-        variables=(*state.variables(), *monitors.variables, *won.variables()),
-        initial=(*start(state), *monitors.initial(), *won.initial(), *unheard),
+        variables=(*state.variables(), *monitors.every_variable()),
+        initial=(*start(state), *monitors.initial(), *unheard),
         stages=stages,
         goal=won.goal,
         defeat=(*defeats(state), *won.lost),

@@ -23,6 +23,7 @@ from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
+from winnable.models.exo.special_state import Special, special_of
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Var
 
@@ -56,6 +57,7 @@ class State:
     pawn more in the next placement; ``None`` where that cannot be.
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
+    ``special``: what special rules and goals add.
     """
 
     sheet: Sheet
@@ -108,6 +110,7 @@ class State:
     kit: Kit
     nests: tuple[Nest, ...]
     upgrades: Upgrades
+    special: Special
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -190,6 +193,7 @@ class State:
         for nest in self.nests:
             yield from (nest.zone, nest.laid)
         yield from self.upgrades.variables()
+        yield from self.special.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -212,6 +216,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     )
     hives = {hive.name: lasts(sheet, hive) for hive in sheet.hives}
     hives |= {nest.name: nest.life for nest in nests}
+    tokens = (*(t.name for t in sheet.tokens if not t.hidden), *sheet.specials.stack)
     met = {str(value) for creature in creatures for value in creature.identity.values}
     return State(
         sheet=sheet,
@@ -247,8 +252,8 @@ def state_of(sheet: Sheet, horizon: int) -> State:
             for pair in pairs
             if pair.drone == "gatherer"
         },
-        token={t.name: _flag(f"token({t.name})") for t in sheet.tokens},
-        taking={t.name: _flag(f"taking({t.name})") for t in sheet.tokens},
+        token={name: _flag(f"token({name})") for name in tokens},
+        taking={name: _flag(f"taking({name})") for name in tokens},
         tile={z: Var(f"tile({z})", (NONE, *heroes)) for z in zones},
         tiles={h: _count(f"tiles({h})", tiles_of(sheet)) for h in heroes},
         shelter={z: _flag(f"shelter({z})") for z in zones},
@@ -279,6 +284,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         kit=kit_of(sheet, horizon),
         nests=nests,
         upgrades=upgrades_of(sheet, horizon),
+        special=special_of(sheet, hives),
     )
 
 

@@ -102,7 +102,22 @@ def defined(formula: Formula, moments: Sequence[Moment], now: int) -> bool:
                 for m in range(now + 1)
                 for e in range(m + 1)
             )
-        case Fact() | ForAll() | Exists() | Then() | Until() | SameRound() | AtDawn():
+        case Then(first, second):
+            return any(
+                at(first)(one) and at(second)(other)
+                for other in range(now + 1)
+                for one in range(other + 1)
+            )
+        case Until(arg, reached):
+            firsts = [m for m in range(now + 1) if at(reached)(m)]
+            return bool(firsts) and all(map(at(arg), range(firsts[0])))
+        case SameRound(one, other):
+            starts = [
+                {moments[m][0] for m in range(now + 1) if at(arg)(m) and not (m and at(arg)(m - 1))}
+                for arg in (one, other)
+            ]
+            return bool(starts[0] & starts[1])
+        case Fact() | ForAll() | Exists() | AtDawn():
             raise AssertionError(number)
         case _:
             assert_never(formula)
@@ -119,6 +134,9 @@ FORMULAS = st.recursive(
         st.builds(Always, inner),
         st.builds(ByRound, st.integers(1, 3), inner),
         st.builds(Within, st.integers(0, 2), inner, inner),
+        st.builds(Then, inner, inner),
+        st.builds(Until, inner, inner),
+        st.builds(SameRound, inner, inner),
     ),
     max_leaves=4,
 )

@@ -1,0 +1,131 @@
+"""State variables of special rules and of goals that ask for more than the game remembers.
+
+A sheet without such rules and goals has none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from winnable.missions.exo.sheet import COLOURS, Sheet
+from winnable.missions.exo.specials import Project
+from winnable.models.exo.goal_words import asked, places
+from winnable.solver.problem import Var
+
+NOWHERE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """All of them.
+
+    ``work`` (project, key): whether it was done, with the zone or the colour as key; a project that
+    is done once in all has the empty key, and the zone where it was done as value. ``best``: by the
+    same keys, it was done for the dearest of its prices. ``broke`` (hive, hero): characters of that
+    player damaged the hive. ``stood``: by character, which zone of its door it stood in at the
+    moment before. ``visited``: a hero was in the place from which the second table is read.
+    ``lies``: by zone, the token of a hidden group that lies there; fixed before play.
+    """
+
+    work: Mapping[tuple[str, str], Var]
+    best: Mapping[tuple[str, str], Var]
+    broke: Mapping[tuple[str, str], Var]
+    stood: Mapping[str, Var]
+    visited: Var | None
+    lies: Mapping[str, Var]
+    adapting_anew: bool
+    """Whether a goal asks which faces of the adaptation were applied in the present round."""
+
+    def counters(self) -> Iterator[Var]:
+        """Those that are 0 at the start."""
+        yield from (var for var in self.work.values() if 0 in var.values)
+        yield from (*self.best.values(), *self.broke.values())
+        if self.visited is not None:
+            yield self.visited
+
+    def names(self) -> Iterator[Var]:
+        """Those that name nothing at the start."""
+        yield from (var for var in self.work.values() if NOWHERE in var.values)
+        yield from self.stood.values()
+
+    def variables(self) -> Iterator[Var]:
+        """All of them, in a fixed order."""
+        yield from self.counters()
+        yield from self.names()
+        yield from self.lies.values()
+
+
+def special_of(sheet: Sheet, hives: Collection[str]) -> Special:
+    """The variables of ``sheet``; ``hives``: the names of those that can be damaged."""
+    facts = asked(sheet)
+    words = {fact.name for fact in facts}
+    keys = {
+        (project.name, key): _work(project, key)
+        for project in sheet.specials.projects
+        for key in keys_of(sheet, project)
+    }
+    best = {fact.args[0] for fact in facts if fact.name == "best"}
+    second = sheet.specials.second
+    return Special(
+        work=keys,
+        best={
+            (name, key): Var(f"best({name}, {key})" if key else f"best({name})", (0, 1))
+            for name, key in keys
+            if name in best
+        },
+        broke={
+            (hive, hero): Var(f"broke({hive}, {hero})", (0, 1))
+            for hive in hives
+            for hero in sheet.party
+            if "broke-alone" in words
+        },
+        stood={
+            fact.args[0]: Var(f"stood({fact.args[0]})", (NOWHERE, *door(sheet, *fact.args[::2])))
+            for fact in facts
+            if fact.name == "enters"
+        },
+        visited=Var("visited", (0, 1)) if second is not None and second.place else None,
+        lies={
+            zone: Var(f"lies({zone})", names)
+            for names, zones in hidden(sheet).values()
+            for zone in zones
+        },
+        adapting_anew="adapted" in words,
+    )
+
+
+def keys_of(sheet: Sheet, project: Project) -> tuple[str, ...]:
+    """What ``project`` can be done for once: each zone, each colour, or in all."""
+    match project.per:
+        case "zone":
+            return tuple(zone for zone in sheet.zones if zone in project.zones)
+        case "colour":
+            return COLOURS
+        case _:
+            return ("",)
+
+
+def door(sheet: Sheet, character: str, family: str) -> tuple[str, ...]:
+    """The zones of the place of ``family`` that has the colour of the character's pair."""
+    colour = next(
+        pair.colour for pair in sheet.pairs if character in {pair.hero.name, pair.animal.name}
+    )
+    known = places(sheet).get(f"{family}.{colour}", frozenset())
+    return tuple(zone for zone in sheet.zones if zone in known)
+
+
+def hidden(sheet: Sheet) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """By group of tokens that lie face down: their names, and the zones in which they lie."""
+    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    for token in sheet.tokens:
+        if token.hidden:
+            names, zones = found.get(token.hidden, ((), ()))
+            found[token.hidden] = ((*names, token.name), (*zones, token.zone))
+    return found
+
+
+def _work(project: Project, key: str) -> Var:
+    if key:
+        return Var(f"work({project.name}, {key})", (0, 1))
+    return Var(f"work({project.name})", (NOWHERE, *sorted(project.zones)))
