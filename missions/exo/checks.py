@@ -10,6 +10,7 @@ from winnable.missions.errors import Problem
 from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
 from winnable.missions.exo.effects import goods
+from winnable.missions.exo.goal_members import COMMON_PLACES
 from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
 from winnable.missions.exo.schema.effects_acts import Charge
@@ -17,7 +18,7 @@ from winnable.missions.exo.schema.effects_map import Spawn
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import nest_of
 from winnable.missions.exo.tokens import ANY, named_owner, other_rank
-from winnable.missions.exo.vocabulary import START, vocabulary
+from winnable.missions.exo.vocabulary import vocabulary
 from winnable.missions.goal_text import GoalTextError, parse_goal
 from winnable.missions.suggest import suggest
 
@@ -181,8 +182,8 @@ def _place_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     }
     for name, places in names.items():
         path: KeyPath = ("layouts", name, "legend")
-        if START in places:
-            problem = f"a place is called '{START}', which all starting zones are"
+        for taken in sorted(places.intersection(COMMON_PLACES)):
+            problem = f"a place is called '{taken}', which {COMMON_PLACES[taken]} are"
             yield document.problem(path, problem, "use another name")
         for place in sorted(set().union(*names.values()) - places):
             problem = f"place '{place}' of another layout is not drawn"

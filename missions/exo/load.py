@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from winnable.missions.data_files import sha256
 from winnable.missions.exo.board import board, board_tiles, cells, spots
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.effects import face_effects
+from winnable.missions.exo.goal_members import ALL, FIELD, START, with_goals_grounded
 from winnable.missions.exo.parties import parse_party, reading, seats
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
 from winnable.missions.exo.settings import settings
-from winnable.missions.exo.sheet import COLOURS, Hive, Sheet
+from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.missions.exo.special_rules import specials
 from winnable.missions.exo.tokens import tokens
-from winnable.missions.exo.vocabulary import ALL, FIELD, START, vocabulary
+from winnable.missions.exo.vocabulary import vocabulary
 from winnable.missions.goal_text import parse_goal
-from winnable.missions.goals import Formula
-from winnable.missions.ground import ground
 
 ADJACENCY = "exo.ruling.adjacency"
 
@@ -41,8 +40,8 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
     drawn = board(layout, chosen.rulings[ADJACENCY])
     lies = _lies(layout)
     places, tiles = _places(layout), board_tiles(layout)
-    members = _members(heroes, drawn.zones, tiles)
-    return Sheet(
+    words = vocabulary(file)
+    resolved = Sheet(
         name=file.name,
         title=file.title,
         sha256=_sha256(mission, assume or {}),
@@ -69,16 +68,15 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         ),
         withhold_beacon=file.special.withhold_beacon,
         tables={name: _faces(mission, name, lines) for name, lines in file.tables.named().items()},
-        objective=_goal(mission, file.objective, members, {**places, **tiles}),
-        challenge=None
-        if file.challenge is None
-        else _goal(mission, file.challenge, members, {**places, **tiles}),
+        objective=parse_goal(file.objective, words),
+        challenge=None if file.challenge is None else parse_goal(file.challenge, words),
         components=components(chosen.box),
         rulings=chosen.rulings,
         upgraded=_upgraded(mission, heroes),
         board_tiles=tiles,
         specials=specials(file, layout, places, heroes, mission.rule("")),
     )
+    return with_goals_grounded(resolved)
 
 
 def _upgraded(mission: Mission, party: tuple[str, ...]) -> frozenset[str]:
@@ -127,30 +125,6 @@ def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[
         )
         for line in sorted(lines, key=lambda line: line.face)
     )
-
-
-def _members(
-    party: tuple[str, ...], zones: tuple[str, ...], tiles: Iterable[str]
-) -> dict[str, Sequence[str]]:
-    """What each letter of a goal ranges over."""
-    animals = (box().pair[hero].animal.name for hero in party)
-    return {
-        "p": party,
-        "h": party,
-        "c": (*party, *animals),
-        "z": zones,
-        "b": tuple(tiles),
-        "k": COLOURS,
-    }
-
-
-def _goal(
-    mission: Mission,
-    text: str,
-    members: Mapping[str, Sequence[str]],
-    places: Mapping[str, Collection[str]],
-) -> Formula:
-    return ground(parse_goal(text, vocabulary(mission.file)), members, places)
 
 
 def _sha256(mission: Mission, assume: Mapping[str, str]) -> str:

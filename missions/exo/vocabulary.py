@@ -3,31 +3,55 @@
 from __future__ import annotations
 
 from winnable.missions.exo.components import box
+from winnable.missions.exo.goal_members import COMMON_PLACES
 from winnable.missions.exo.schema.mission import MissionFile
-from winnable.missions.exo.sheet import RESOURCES
+from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES
 from winnable.missions.exo.tokens import named_owner
 from winnable.missions.goal_words import Vocabulary, Word
 
-WORDS = {
-    "cargo": Word("number", ("hero", "resource")),
-    "drone": Word("thing", ("hero",)),
-    "taken": Word("fact", ("token",)),
-    "takes": Word("event", ("token",)),
+WORDS: dict[str, tuple[Word, ...]] = {
+    # about one moment
+    "adapted": (Word("fact", ("hero", "face")),),
+    "alive": (Word("fact", ("character",)),),
+    "at": (Word("thing", ("character",)), Word("fact", ("character", "zone"))),
+    "best": (Word("fact", ("project", "zone")),),
+    "broke-alone": (Word("fact", ("hero",)),),
+    "done": (Word("fact", ("project",)), Word("fact", ("project", "zone"))),
+    "drone": (Word("thing", ("hero",)),),
+    "pool-full": (Word("fact", ("hero",)),),
+    "shelter": (Word("fact", ("zone",)),),
+    "taken": (Word("fact", ("token",)),),
+    "tile": (Word("fact", ("zone",)), Word("fact", ("zone", "hero"))),
+    "tile-by": (Word("fact", ("zone", "hero")),),
+    # true at the moment itself
+    "enters": (Word("event", ("character", "place", "place family")),),
+    "takes": (Word("event", ("token",)),),
+    # numbers
+    "boss-life": (Word("number"),),
+    "bugs": (Word("number", ("place",)),),
+    "cargo": (Word("number", ("hero", "resource")),),
+    "escaped": (Word("number"),),
+    "gear": (Word("number", ("character",)),),
+    "gems": (Word("number", ("hero",)),),
+    "hives-down": (Word("number"),),
+    "hives-left": (Word("number"),),
+    "larvae": (Word("number", ("place",)),),
+    "pack": (Word("number", ("hero", "resource")),),
+    "piles": (Word("number"),),
+    "sheet-hives-left": (Word("number"),),
 }
-"""``cargo``: units of a resource on a hero's drone; ``drone``: that drone; ``taken``: a token was
-taken; ``takes``: it is taken at this moment."""
+"""What each word says is stated in docs/goals.md; what it means is stated twice, by the referee
+(``winnable.missions.exo.referee.goal_facts``) and by the planning model."""
 
-LETTERS = {"h": "hero", "p": "hero"}
-"""A player is called by the hero, so both letters range over the party."""
-
-START = "start"
-"""The place of all starting zones."""
-
-FIELD = "field"
-"""The place of all zones that are no starting zone."""
-
-ALL = "all"
-"""The place of all zones."""
+LETTERS = {
+    "h": "hero",
+    "p": "hero",
+    "c": "character",
+    "z": "zone",
+    "b": "board tile",
+    "k": "colour",
+}
+"""A player is called by the hero, so ``h`` and ``p`` both range over the party."""
 
 
 def vocabulary(file: MissionFile) -> Vocabulary:
@@ -42,20 +66,37 @@ def vocabulary(file: MissionFile) -> Vocabulary:
         else:
             families.add(family)
             tokens.update(f"{family}.{hero}" for hero in heroes)
-    places = {
-        place
-        for layout in file.layouts.values()
-        for spot in layout.legend.values()
-        for place in spot.places
-    }
+    places = _places(file)
+    place_families = frozenset(
+        family
+        for family, dot, colour in (place.rpartition(".") for place in places)
+        if dot and colour in COLOURS
+    )
     return Vocabulary(
         words=WORDS,
         letters=LETTERS,
         names={
             "hero": heroes,
-            "token": frozenset(tokens),
+            "character": frozenset(pair.animal.name for pair in box().pair.values()),
+            "token": frozenset(tokens | set(file.special.stack)),
+            "project": frozenset(file.projects),
             "resource": frozenset(RESOURCES),
-            "place": frozenset(places | {START, FIELD, ALL}),
+            "face": frozenset(FACES),
+            "colour": frozenset(COLOURS),
+            "place": places,
+            "place family": place_families,
         },
-        families={"token": frozenset(families)},
+        families={"token": frozenset(families), "place": place_families},
+        seconds={"token": "hero", "place": "colour"},
     )
+
+
+def _places(file: MissionFile) -> frozenset[str]:
+    """The places that the layouts name, and those that every board has."""
+    drawn = {
+        place
+        for layout in file.layouts.values()
+        for spot in layout.legend.values()
+        for place in spot.places
+    }
+    return frozenset({*drawn, *COMMON_PLACES})

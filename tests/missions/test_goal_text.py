@@ -26,11 +26,11 @@ from winnable.missions.goals import (
 
 WORDS = Vocabulary(
     words={
-        "cargo": Word("number", ("hero", "resource")),
-        "at": Word("thing", ("character",)),
-        "drone": Word("thing", ("hero",)),
-        "taken": Word("fact", ("token",)),
-        "takes": Word("event", ("token",)),
+        "cargo": (Word("number", ("hero", "resource")),),
+        "at": (Word("thing", ("character",)),),
+        "drone": (Word("thing", ("hero",)),),
+        "taken": (Word("fact", ("token",)),),
+        "takes": (Word("event", ("token",)),),
     },
     letters={"c": "character", "p": "hero"},
     names={

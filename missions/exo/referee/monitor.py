@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 
-from winnable.missions.exo.referee.state import State, held
+from winnable.missions.exo.goal_members import members, places
+from winnable.missions.exo.referee.goal_facts import Moment
+from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import (
     Always,
@@ -55,31 +57,38 @@ def observe(
     ``memory`` covers the moments before; ``events`` happened in the step that led here. Raises
     ``ValueError`` for a word that this version does not know.
     """
-    plain = _grounded(formula, sheet.party)
+    plain = formula
+    if _quantified(formula):
+        plain = ground(formula, members(sheet), places(sheet))
     seen: list[int] = []
-    truth = _Moment(sheet, state, events, iter(memory), seen).holds(plain)
+    truth = _Watch(Moment(sheet, state, events), iter(memory), seen).holds(plain)
     return truth, tuple(seen)
 
 
 @lru_cache(maxsize=64)
-def _grounded(formula: Formula, party: tuple[str, ...]) -> Formula:
-    return ground(formula, {"p": party, "h": party})
+def _quantified(formula: Formula) -> bool:
+    """Whether ``all`` or ``some`` stands in ``formula``: not in goals of mission files."""
+    match formula:
+        case ForAll() | Exists():
+            return True
+        case Fact() | Compare() | InPlace():
+            return False
+        case And(args) | Or(args):
+            return any(map(_quantified, args))
+        case Not(arg) | Eventually(arg) | Always(arg) | ByRound(_, arg) | AtDawn(arg):
+            return _quantified(arg)
+        case Within(_, one, other) | Then(one, other) | Until(one, other) | SameRound(one, other):
+            return _quantified(one) or _quantified(other)
+        case _:
+            assert_never(formula)
 
 
-class _Moment:
-    """One moment of a play: reads the memory of each temporal operator, and writes the next."""
+class _Watch:
+    """Reads the memory of each temporal operator at a moment, and writes the next."""
 
-    def __init__(
-        self,
-        sheet: Sheet,
-        state: State,
-        events: set[Fact],
-        memory: Iterator[int],
-        seen: list[int],
-    ) -> None:
-        self._sheet = sheet
-        self._state = state
-        self._events = events
+    def __init__(self, moment: Moment, memory: Iterator[int], seen: list[int]) -> None:
+        self._moment = moment
+        self._state = moment.state
         self._memory = memory
         self._seen = seen
 
@@ -87,11 +96,11 @@ class _Moment:
         """Truth of a grounded formula; every operator is visited, so that each one remembers."""
         match formula:
             case Fact():
-                return self._fact(formula)
+                return self._moment.fact(formula)
             case Compare(number, op, bound):
-                return _COMPARISONS[op](self._number(number), bound)
+                return _COMPARISONS[op](self._moment.number(number), bound)
             case InPlace(thing, place):
-                return self._place(thing) in self._sheet.places[place]
+                return self._moment.in_place(thing, place)
             case Not(arg):
                 return not self.holds(arg)
             case And(args):
@@ -181,26 +190,3 @@ class _Moment:
         rises = self._seen[held] and not before
         self._seen[when] = self._state.round + 1 if rises else last
         return self._seen[when]
-
-    def _fact(self, fact: Fact) -> bool:
-        match fact.name, fact.args:
-            case "taken", (token,):
-                return token in self._state.taken
-            case "takes", (_,):
-                return fact in self._events
-            case _:
-                raise ValueError(f"no fact {fact.name!r} with {len(fact.args)} arguments")
-
-    def _number(self, fact: Fact) -> int:
-        match fact.name, fact.args:
-            case "cargo", (hero, resource):
-                return held(self._state.player(hero).cargo, resource)
-            case _:
-                raise ValueError(f"no number {fact.name!r} with {len(fact.args)} arguments")
-
-    def _place(self, thing: Fact) -> str:
-        match thing.name, thing.args:
-            case "drone", (hero,):
-                return self._state.player(hero).drone
-            case _:
-                raise ValueError(f"no thing {thing.name!r} with {len(thing.args)} arguments")

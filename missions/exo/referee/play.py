@@ -30,6 +30,7 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeUnit,
 )
 from winnable.missions.exo.referee.fortune import Fortune
+from winnable.missions.exo.referee.goal_facts import MOVED
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.perform import perform
 from winnable.missions.exo.referee.power_steps import (
@@ -162,7 +163,19 @@ def apply(
         after = replace(after, moved=())
     if after.dusk and not isinstance(step, (Nightfall, Play, *_HEALING)):
         after = replace(after, dusk=False)
-    return after if _silent(step, after) else moment(judge, after)
+    if _silent(step, after):
+        return after
+    _note_moves(judge, state, after)
+    return moment(judge, after)
+
+
+def _note_moves(judge: Judge, before: State, after: State) -> None:
+    """Tell the goals who came from one zone into another, an entry being one move, at its end."""
+    entered = dict(before.visit.movers) if before.visit is not None else {}
+    for was, now in zip(before.figures, after.figures, strict=True):
+        source = entered.get(now.name, was.zone)
+        if source and now.zone and source != now.zone:
+            judge.event(MOVED, now.name, source, now.zone)
 
 
 def _noted(judge: Judge, before: State, state: State) -> State:
