@@ -94,6 +94,10 @@ class Moment:
                 return len(drawn.intersection(hive_life.standing(self.sheet, state)))
             case "hives-down", ():
                 return len(state.fallen)
+            case "escaped", ():
+                return state.escaped
+            case "boss-life", ():
+                return 0 if state.foe is None else state.foe.life
             case "piles", ():
                 return _in_piles(self.sheet, state)
             case "bugs", (place,):
