@@ -16,12 +16,13 @@ from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import owing, paid_by, paying
-from winnable.models.exo.hive_life import may_have_hive, striking
+from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
 from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
+from winnable.models.exo.standing import may_have_hive
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.goal_words import asked
+from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
 
 USUAL = 1
@@ -68,10 +69,4 @@ def steps_a_turn(sheet: Sheet) -> int:
 
 
 def _numbers(sheet: Sheet) -> list[int]:
-    return [
-        effect.larvae
-        for faces in sheet.tables.values()
-        for face in faces
-        for effect in face.effects
-        if isinstance(effect, SpawnEffect)
-    ]
+    return [effect.larvae for effect in every_effect(sheet) if isinstance(effect, SpawnEffect)]

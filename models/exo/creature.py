@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from winnable.missions.exo.disaster_tables import PlaceEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.models.exo.brood import most_laid
 from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.told import most as most_said
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -64,16 +66,7 @@ def larvae_of(sheet: Sheet, nests: Mapping[str, int], horizon: int) -> Iterator[
 
 def bugs_of(sheet: Sheet, horizon: int) -> Iterator[Creature]:
     """One place for each bug that faces of one round can put into the zone of one animal."""
-    most = {
-        bug: sum(
-            max(
-                sum(e.count for e in face.effects if isinstance(e, PlaceEffect) and e.bug == bug)
-                for face in faces
-            )
-            for faces in sheet.tables.values()
-        )
-        for bug in BUG_TYPES
-    }
+    most = {bug: most_said(sheet, partial(_placed, bug)) for bug in BUG_TYPES}
     for number in range(1, horizon + 1):
         for pair in sheet.pairs:
             for bug, count in most.items():
@@ -88,6 +81,10 @@ def bugs_of(sheet: Sheet, horizon: int) -> Iterator[Creature]:
                         round=number,
                         animal=pair.animal.name,
                     )
+
+
+def _placed(bug: str, effect: FaceEffect) -> int:
+    return effect.count if isinstance(effect, PlaceEffect) and effect.bug == bug else 0
 
 
 def _place(sheet: Sheet, name: str) -> Var:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Set
 from winnable.missions.exo.disaster_tables import StrikeEffect
 from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
 from winnable.models.exo.joining import shown_by
+from winnable.models.exo.told import every_effect
 
 
 def most_poison(sheet: Sheet, identities: Set[str]) -> Mapping[str, int]:
@@ -56,11 +57,10 @@ def _befallen(sheet: Sheet, identities: Set[str], icon: str) -> Set[str]:
         return heroes | animals
     hit = {"heroes": heroes, "animals": animals, "characters": heroes | animals}
     found = set[str]()
-    for face in (face for table in sheet.tables.values() for face in table):
-        for strike in (each for each in face.effects if isinstance(each, StrikeEffect)):
-            halves = [half_of(card, strike) for card in cards if card.bug == strike.bug]
-            if any(getattr(half, icon) for half in halves):
-                found |= hit[strike.who.kind]
+    for strike in (each for each in every_effect(sheet) if isinstance(each, StrikeEffect)):
+        halves = [half_of(card, strike) for card in cards if card.bug == strike.bug]
+        if any(getattr(half, icon) for half in halves):
+            found |= hit[strike.who.kind]
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.hive import CROWD
-from winnable.models.exo.hive_life import standing_in
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.standing import standing_in
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
 from winnable.solver.problem import (

@@ -10,7 +10,8 @@ from operator import add
 from winnable.missions.exo.disaster_tables import Face, FaceEffect
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among
-from winnable.solver.problem import AllOf, Expr, Var, any_of
+from winnable.models.exo.told import TABLES, doubling
+from winnable.solver.problem import FALSE, TRUE, AllOf, Expr, Not, Var, any_of
 
 Amount = Callable[[FaceEffect], int]
 
@@ -30,10 +31,28 @@ def die(state: State, table: str) -> Var:
 
 
 def faces(state: State) -> Iterator[tuple[Face, Expr]]:
-    """Every face of both tables, and that it is the one in force."""
-    for table, lines in state.sheet.tables.items():
-        for face in lines:
+    """Every face of both tables, and that it is the one in force; faces that last always are."""
+    for table in TABLES:
+        for face in state.sheet.tables[table]:
             yield face, among(die(state, table), [face.number])
+    for face in state.sheet.specials.lasting:
+        yield face, TRUE
+
+
+def acting(state: State, table: str) -> Iterator[tuple[str, Face, Expr]]:
+    """The faces of ``table``, each as often as it can act, with a name for it and the case."""
+    again = doubled(state) if table == "fauna" else FALSE
+    for face in state.sheet.tables[table]:
+        rolled = among(die(state, table), [face.number])
+        yield str(face.number), face, rolled
+        if again is not FALSE:
+            yield f"{face.number} again", face, AllOf((rolled, again))
+
+
+def doubled(state: State) -> Expr:
+    """The fauna face acts twice in this round; ``FALSE`` where that can never be."""
+    twice = doubling(state.sheet)
+    return among(state.weather, twice) if twice else FALSE
 
 
 def totals(
@@ -45,18 +64,39 @@ def totals(
 ) -> tuple[Total, ...]:
     """What ``amount`` of the effects in force can come to, rising; the cases exclude each other.
 
-    Effects of one face add up, unless ``within`` says otherwise; those of the two tables are put
-    together by ``combine``. ``usual`` is the rule where no face has a word in it.
+    Effects of one face add up, unless ``within`` says otherwise; those of the two tables, and those
+    that last, are put together by ``combine``. ``usual`` is the rule where no face has a word in
+    it.
     """
     found: dict[int, list[Expr]] = {}
     rules: dict[int, str] = {}
-    weather, fauna = (_side(state, table, amount, usual, within) for table in ("weather", "fauna"))
+    always, lasting = _always(state, amount, usual, within)
+    weather, fauna = (_side(state, table, amount, usual, within) for table in TABLES)
+    twice = doubled(state)
     for one in weather:
         for other in fauna:
-            sum_ = combine(one.amount, other.amount)
-            found.setdefault(sum_, []).append(AllOf((one.when, other.when)))
-            rules.setdefault(sum_, other.rule if other.rule != usual else one.rule)
+            both = AllOf((one.when, other.when))
+            rule = next((r for r in (other.rule, one.rule, lasting) if r != usual), usual)
+            cases = [(other.amount, both)]
+            more = combine(other.amount, other.amount)
+            if twice is not FALSE and more != other.amount:
+                cases = [(other.amount, AllOf((both, Not(twice)))), (more, AllOf((both, twice)))]
+            for number, when in cases:
+                sum_ = combine(combine(one.amount, number), always)
+                found.setdefault(sum_, []).append(when)
+                rules.setdefault(sum_, rule)
     return tuple(Total(sum_, any_of(*found[sum_]), rules[sum_]) for sum_ in sorted(found))
+
+
+def _always(
+    state: State, amount: Amount, usual: str, within: Callable[[int, int], int]
+) -> tuple[int, str]:
+    """What faces that last contribute, and the rule of one that does."""
+    total, rule = 0, usual
+    for face in state.sheet.specials.lasting:
+        own = reduce(within, map(amount, face.effects), 0)
+        total, rule = within(total, own), face.rule if own else rule
+    return total, rule
 
 
 def _side(

@@ -23,6 +23,7 @@ from winnable.models.exo.kit import has_cards, plain
 from winnable.models.exo.missing_faces import as_read, standing_face
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import among, unless
+from winnable.models.exo.told import TABLES, doubling, labels
 from winnable.solver.problem import (
     AllOf,
     Change,
@@ -211,9 +212,12 @@ def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, st
     """The stages of the strikes that happen in a round, with the cards drawn in them."""
     cards = sheet.components.bug_cards
     out: list[str] = []
-    for table, faces in as_read(sheet).tables.items():
-        rolled = standing_face(sheet, chance, table, number)
-        strikes = [e for e in faces[rolled - 1].effects if isinstance(e, StrikeEffect)]
+    tables = as_read(sheet).tables
+    rolled = {table: standing_face(sheet, chance, table, number) for table in TABLES}
+    twice = rolled["weather"] in doubling(as_read(sheet))
+    for table, label in labels(rolled, twice=twice):
+        effects = tables[table][rolled[table] - 1].effects
+        strikes = [e for e in effects if isinstance(e, StrikeEffect)]
         for nth, strike in enumerate(strikes, 1):
             deck = {card.name: card.copies for card in cards if card.bug == strike.bug}
             if sum(name in deck for name in out) >= sum(deck.values()):
@@ -222,7 +226,7 @@ def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, st
             if card is None:
                 return
             out.append(card)
-            yield f"{table} strike {rolled}.{nth}", card
+            yield f"{table} strike {label}.{nth}", card
 
 
 def _if_known(ask: Callable[P, T], *key: P.args, **more: P.kwargs) -> T | None:

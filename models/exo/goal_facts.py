@@ -9,9 +9,9 @@ from winnable.missions.exo.sheet import Hive
 from winnable.missions.goals import Fact
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.goal_words import places
-from winnable.models.exo.hive_life import standing
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.special_state import NOWHERE, keys_of
+from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, exactly
 from winnable.solver.problem import (

@@ -9,10 +9,10 @@ from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.faces import totals
-from winnable.models.exo.hive_life import may_have_hive, standing_in
 from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.standing import may_have_hive, standing_in
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
     Terms,

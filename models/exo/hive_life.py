@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.assault import Assault, singly
 from winnable.models.exo.cubes import pattern_of
-from winnable.models.exo.nest import Nest
-from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, at_most, below, differs, sum_is, unless
+from winnable.models.exo.standing import may_have_hive, nest_in, standing, standing_in
+from winnable.models.exo.state import NONE
+from winnable.models.exo.terms import Terms, among, at_most, differs, sum_is, unless
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -28,26 +27,6 @@ STRUCTURE = {
     "exo.hive.mark": "damage(hive) is the number of marks",
 }
 PATTERN = "exo.hive.sheet-pattern"
-
-
-def standing(state: State, hive: Hive | Nest) -> Expr:
-    """The hive has not yet taken as much damage as it has life, or marks as its pattern has.
-
-    That goes for a nest that is not on the map, too.
-    """
-    damage = state.damage[hive.name]
-    return below(damage, int(damage.values[-1]))
-
-
-def standing_in(state: State, zone: str) -> Expr:
-    """A hive stands in ``zone``: one of the sheet, or a nest."""
-    hives = [standing(state, hive) for hive in state.sheet.hives if hive.zone == zone]
-    return any_of(*hives, nest_in(state, zone))
-
-
-def nest_in(state: State, zone: str) -> Expr:
-    """A nest stands in ``zone``; no zone has more than one."""
-    return any_of(*(AllOf((is_(nest.zone, zone), standing(state, nest))) for nest in state.nests))
 
 
 def striking(assault: Assault) -> Iterator[Condition]:
@@ -74,11 +53,6 @@ def striking(assault: Assault) -> Iterator[Condition]:
     yield from _aiming(assault, spared)
     yield from _one_by_one(assault)
     yield from _marking(assault)
-
-
-def may_have_hive(state: State, zone: str) -> bool:
-    """Whether there can ever be a hive in ``zone``."""
-    return bool(state.nests) or any(hive.zone == zone for hive in state.sheet.hives)
 
 
 def _aiming(assault: Assault, spared: Expr) -> Iterator[Condition]:

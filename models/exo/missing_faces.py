@@ -8,6 +8,7 @@ from dataclasses import replace
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.told import spelled_out
 
 RULING = "exo.ruling.missing-face"
 
@@ -16,11 +17,12 @@ def as_read(sheet: Sheet) -> Sheet:
     """``sheet`` with tables in which each face has the effects with which it acts.
 
     A face that acts as the row above is the same face with the effects, and the rule, of the
-    nearest printed one with a lower number. All others stay as they are.
+    nearest printed one with a lower number. One under which others act has their effects.
     """
     if sheet.ruling("missing-face") != "copy-row-above" or not _lacking(sheet):
-        return sheet
-    return replace(sheet, tables={name: _copied(faces) for name, faces in sheet.tables.items()})
+        return spelled_out(sheet)
+    tables = {name: _copied(faces) for name, faces in sheet.tables.items()}
+    return spelled_out(replace(sheet, tables=tables))
 
 
 def row_above(sheet: Sheet, table: str, number: int) -> Face | None:

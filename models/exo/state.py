@@ -24,6 +24,7 @@ from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.special_state import Special, special_of
+from winnable.models.exo.told import doubling, every_effect, most
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Var
 
@@ -305,13 +306,7 @@ def _flag(name: str) -> Var:
 
 def _most_pawns_lost(sheet: Sheet) -> int:
     """The most pawns that one player can lose for the next round, by both tables together."""
-    return sum(
-        max(
-            sum(effect.count for effect in face.effects if isinstance(effect, LosePawnEffect))
-            for face in faces
-        )
-        for faces in sheet.tables.values()
-    )
+    return most(sheet, lambda effect: effect.count if isinstance(effect, LosePawnEffect) else 0)
 
 
 def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:
@@ -319,13 +314,8 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
 
     It stays at the copies that are printed once the whole deck is out.
     """
-    strikes = [
-        effect.bug
-        for faces in sheet.tables.values()
-        for face in faces
-        for effect in face.effects
-        if isinstance(effect, StrikeEffect)
-    ]
+    strikes = [effect.bug for effect in every_effect(sheet) if isinstance(effect, StrikeEffect)]
+    strikes *= 2 if doubling(sheet) else 1
     met = {bug for creature in creatures for bug in creature.bugs}
     fighting = reached(sheet.components.bug_cards, met)
     for card in sheet.components.bug_cards:

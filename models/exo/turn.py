@@ -8,9 +8,9 @@ from itertools import product
 
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF, Creature
-from winnable.models.exo.hive_life import standing
 from winnable.models.exo.laying import HiveStep, Lay, next_up
 from winnable.models.exo.nest import Nest
+from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, unless
 from winnable.solver.problem import TRUE, AllOf, Condition, Expr, Not, Var, is_

@@ -1,0 +1,34 @@
+"""Which hives still stand, and where."""
+
+from __future__ import annotations
+
+from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.nest import Nest
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import below
+from winnable.solver.problem import AllOf, Expr, any_of, is_
+
+
+def standing(state: State, hive: Hive | Nest) -> Expr:
+    """The hive has not yet taken as much damage as it has life, or marks as its pattern has.
+
+    That goes for a nest that is not on the map, too.
+    """
+    damage = state.damage[hive.name]
+    return below(damage, int(damage.values[-1]))
+
+
+def standing_in(state: State, zone: str) -> Expr:
+    """A hive stands in ``zone``: one of the sheet, or a nest."""
+    hives = [standing(state, hive) for hive in state.sheet.hives if hive.zone == zone]
+    return any_of(*hives, nest_in(state, zone))
+
+
+def nest_in(state: State, zone: str) -> Expr:
+    """A nest stands in ``zone``; no zone has more than one."""
+    return any_of(*(AllOf((is_(nest.zone, zone), standing(state, nest))) for nest in state.nests))
+
+
+def may_have_hive(state: State, zone: str) -> bool:
+    """Whether there can ever be a hive in ``zone``."""
+    return bool(state.nests) or any(hive.zone == zone for hive in state.sheet.hives)
