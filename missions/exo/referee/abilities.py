@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from winnable.missions.exo.referee import bans
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, changed, held
 from winnable.missions.exo.referee.steps import Counts, Payment
@@ -46,12 +47,28 @@ def holder(sheet: Sheet, *names: str) -> Holder | None:
     return None
 
 
+def usable(sheet: Sheet, state: State, *names: str) -> Holder | None:
+    """The same, unless a face of this round forbids that character what its card names."""
+    found = holder(sheet, *names)
+    if found is None or bans.gifts(sheet, state, state.figure(found.character)):
+        return None
+    return found
+
+
+def check_allowed(judge: Judge, state: State, found: Holder | None) -> None:
+    """Refuse by the rule of a face that forbids ``found`` what its card names."""
+    rule = "" if found is None else bans.gifts(judge.sheet, state, state.figure(found.character))
+    if found is not None and rule:
+        judge.refuse(rule, "{} cannot use {} this round", found.character, found.ability.name)
+
+
 def user(judge: Judge, state: State, by: str, rule: str, *names: str) -> Holder:
     """Who uses one of these abilities as ``by``; refuses by ``rule`` if that is nobody alive."""
     found = holder(judge.sheet, *names)
     if found is None or found.character != by:
         judge.refuse(rule, "{} has no such ability", by)
     judge.require(state.figure(by).life, rule, "{} is dead", by)
+    check_allowed(judge, state, found)
     return found
 
 
@@ -63,7 +80,7 @@ def pay(
     Resources come from the backpack and drones in the hero's zone (ruling pay-source).
     """
     judge.fire("exo.free.abilities", "exo.hero.ability-often")
-    gems, goods = _parts(payment)
+    gems, goods = parts(payment)
     colours = {colour: n for colour, n in price.items() if colour in COLOURS}
     state, rest = charge(judge, state, hero, colours, gems, rule=rule)
     state = pay_gems(judge, state, {hero: price.get("any", 0)}, rest, rule)
@@ -163,8 +180,8 @@ def merged(*parts: Payment) -> Payment:
     )
 
 
-def _parts(payment: Payment) -> tuple[Payment, Payment]:
-    """Gems, and everything else."""
+def parts(payment: Payment) -> tuple[Payment, Payment]:
+    """The gems of a payment, and everything else."""
 
     def chosen(counts: Counts, *, gems: bool) -> Counts:
         return tuple((item, n) for item, n in counts if (item in COLOURS) == gems)

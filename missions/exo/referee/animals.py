@@ -84,7 +84,7 @@ def alchemy(judge: Judge, state: State, step: Alchemy) -> State:
 
 def touch_options(sheet: Sheet, state: State) -> Iterator[Touch]:
     """Everybody whom Mel can heal now."""
-    found = abilities.holder(sheet, "touch", "touch-plus")
+    found = abilities.usable(sheet, state, "touch", "touch-plus")
     if found is None or not state.figure(found.character).life:
         return
     ways = list(abilities.payments(state, found.player, found.price))
@@ -97,7 +97,7 @@ def touch_options(sheet: Sheet, state: State) -> Iterator[Touch]:
 
 def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
     """Every change of a resource, with every way to pay."""
-    found = abilities.holder(sheet, "alchemy", "alchemy-plus")
+    found = abilities.usable(sheet, state, "alchemy", "alchemy-plus")
     if found is None or not state.figure(found.character).life:
         return
     hero, plus = found.player, found.ability.name == "alchemy-plus"

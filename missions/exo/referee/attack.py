@@ -9,28 +9,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import Literal
 
+from winnable.missions.exo.disaster_tables import Charged, Forbidden
 from winnable.missions.exo.referee import (
-    abilities,
     boost,
+    charges,
     combat,
+    dues,
     hive_life,
     joint,
     negative_effects,
     roll_powers,
 )
-from winnable.missions.exo.referee.bans import forbidden
-from winnable.missions.exo.referee.charges import surcharge
+from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Counts, Strike
-from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet
-
-ON_HIVE: Literal["attack-hive"] = "attack-hive"
 
 
 def strike(judge: Judge, state: State, step: Strike) -> State:
@@ -49,7 +46,7 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
         judge.refuse(rule, "no hive can be attacked on this sheet, nor that in {}", zone)
     judge.require(on_bugs or hives, "exo.attack.target", "there is nothing to attack in {}", zone)
     for figure in fighters:
-        rule = forbidden(judge.sheet, state, figure)
+        rule = _forbidden(judge.sheet, state, figure, joint=len(fighters) > 1)
         if rule:
             judge.refuse(rule, "{} cannot attack: this round's faces forbid it", figure.name)
     _check_target(judge, state, zone, step.target)
@@ -94,10 +91,12 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
             figure
             for figure in state.in_zone(zone)
             if (figure.on("move") or figure.name in state.moved)
-            and not forbidden(sheet, state, figure)
+            and not _forbidden(sheet, state, figure, joint=False)
         ]
         for size in range(1, len(ready) + 1):
             for group, target in product(combinations(_seated(ready), size), targets):
+                if size > 1 and any(_forbidden(sheet, state, f, joint=True) for f in group):
+                    continue
                 if on_bugs:
                     yield from _ways(sheet, state, group, target, on_hive=False)
                 if hives and (not on_bugs or _charged(sheet, state, group)):
@@ -107,15 +106,21 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
 def _ways(
     sheet: Sheet, state: State, group: tuple[Figure, ...], target: str, *, on_hive: bool
 ) -> Iterator[Strike]:
-    pawns = _pawns(sheet, state, group, on_hive=on_hive)
-    board = {key(figure, "move"): figure.on("move") for figure in group}
-    if any(number > board[space] for space, number in pawns):
-        return
     by, others = group[0].name, tuple(sorted(figure.name for figure in group[1:]))
-    for pay in gem_payments(state, _gems(sheet, state, group, on_hive=on_hive)):
-        paid = abilities.without(state, pay)
-        for fury in roll_powers.furies(sheet, paid, [figure.name for figure in group]):
-            yield Strike(by, others, pawns, pay, target, fury)
+    asked = _charges(sheet, state, group, on_hive=on_hive)
+    for bill in charges.bills(asked, _pawns(state, group)):
+        if not charges.affordable(state, bill.pawns):
+            continue
+        for pay in dues.ways(sheet, state, bill.due):
+            paid = dues.spent(state, pay)
+            for fury in roll_powers.furies(sheet, paid, [figure.name for figure in group]):
+                yield Strike(by, others, bill.pawns, pay, target, fury, bill.loses)
+
+
+def _forbidden(sheet: Sheet, state: State, figure: Figure, *, joint: bool) -> str:
+    """The rule of a face by which the character does not attack, or not with others."""
+    acts: tuple[Forbidden, ...] = ("move-attack", "attack", *(("joint",) if joint else ()))
+    return banned(sheet, state, figure, *acts)
 
 
 def _targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
@@ -190,61 +195,80 @@ def _values(sheet: Sheet, fighters: tuple[Figure, ...]) -> Counter[str]:
     return values
 
 
-def _pawns(sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool) -> Counts:
-    """A pawn each and one a cube of paralysis, but for those who have just moved.
-
-    More where a face asks for them.
-    """
-    due = (
-        (
-            key(figure, "move"),
-            int(figure.name not in state.moved) * (1 + figure.paralysis)
-            + on_hive * surcharge(sheet, state, figure, ON_HIVE, "pawn")[0],
+def _pawns(state: State, group: tuple[Figure, ...]) -> Counts:
+    """A pawn each and one a cube of paralysis, but for those who have just moved."""
+    return tuple(
+        sorted(
+            (key(figure, "move"), 1 + figure.paralysis)
+            for figure in group
+            if figure.name not in state.moved
         )
-        for figure in group
     )
-    return tuple(sorted((space, number) for space, number in due if number))
 
 
-def _gems(sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool) -> Counter[str]:
-    """Gems by player; an animal's are paid by its player (rulings charge-who, charge-per-pawn)."""
-    due: Counter[str] = Counter()
-    for figure in group if on_hive else ():
-        due[figure.player] += surcharge(sheet, state, figure, ON_HIVE, "gem")[0]
-    return due
+def _charges(
+    sheet: Sheet, state: State, group: tuple[Figure, ...], *, on_hive: bool
+) -> tuple[charges.Charge, ...]:
+    """What faces charge on top (rulings charge-who, charge-per-pawn).
+
+    Who has just moved uses no further pawn of the space.
+    """
+    on_bugs = any(insect.identity for insect in state.insects_in(group[0].zone))
+    acts: tuple[Charged, ...] = ("attack",)
+    acts += ("attack-bug",) if on_bugs else ()
+    acts += ("attack-hive",) if on_hive else ()
+    return tuple(
+        charge
+        for figure in group
+        for charge in charges.of(
+            sheet,
+            state,
+            figure,
+            acts if figure.name in state.moved else (*acts, "move-attack", "any"),
+            space=key(figure, "move"),
+        )
+    )
 
 
 def _charged(sheet: Sheet, state: State, group: tuple[Figure, ...]) -> bool:
     """Whether a face charges this group for attacking a hive."""
-    return any(
-        surcharge(sheet, state, figure, ON_HIVE, price)[0]
-        for figure in group
-        for price in ("pawn", "gem")
-    )
+    hive = _charges(sheet, state, group, on_hive=True)
+    return len(hive) > len(_charges(sheet, state, group, on_hive=False))
 
 
 def _means_hive(sheet: Sheet, state: State, group: tuple[Figure, ...], step: Strike) -> bool:
     """Whether an attack in a zone with bugs and a hive is one on the hive, too.
 
-    It always is where that costs nothing; else it is by what the step pays.
+    It always is where that costs nothing; else unless the step pays just for an attack on bugs.
     """
     if not _charged(sheet, state, group):
         return True
-    return bool(step.pay) or step.pawns != _pawns(sheet, state, group, on_hive=False)
+    return not charges.matches(
+        sheet,
+        state,
+        _charges(sheet, state, group, on_hive=False),
+        _pawns(state, group),
+        pawns=step.pawns,
+        pay=step.pay,
+        loses=step.loses,
+    )
 
 
 def _pay(
     judge: Judge, state: State, fighters: tuple[Figure, ...], step: Strike, *, on_hive: bool
 ) -> State:
-    rules: set[str] = set()
-    for figure in fighters if on_hive else ():
-        for price in ("pawn", "gem"):
-            rules |= set(surcharge(judge.sheet, state, figure, ON_HIVE, price)[1])
-    judge.fire(*sorted(rules))
-    pawns = _pawns(judge.sheet, state, fighters, on_hive=on_hive)
-    gems = _gems(judge.sheet, state, fighters, on_hive=on_hive)
+    asked = _charges(judge.sheet, state, fighters, on_hive=on_hive)
+    bill = charges.meant(
+        judge,
+        state,
+        asked,
+        _pawns(state, fighters),
+        pawns=step.pawns,
+        pay=step.pay,
+        loses=step.loses,
+    )
     fresh = [figure for figure in fighters if figure.name not in state.moved]
-    negative_effects.check_pawns(judge, fresh, step.pawns, pawns)
-    state = use(judge, state, step.pawns, pawns, step.by)
+    negative_effects.check_pawns(judge, fresh, step.pawns, bill.pawns)
+    state = use(judge, state, step.pawns, bill.pawns, step.by)
     state = negative_effects.paid(judge.sheet, state, fresh)
-    return pay_gems(judge, state, gems, step.pay, min(rules, default="exo.move.pawn"))
+    return charges.paid(judge, state, bill, step.pay, "exo.move.pawn")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from winnable.missions.exo.referee import price
-from winnable.missions.exo.referee.charges import surcharge
+from winnable.missions.exo.disaster_tables import Charged
+from winnable.missions.exo.referee import charges, dues, price
+from winnable.missions.exo.referee.abilities import merged, parts
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
-from winnable.missions.exo.referee.steps import Build, Counts
+from winnable.missions.exo.referee.steps import Build, Counts, Payment
 from winnable.missions.exo.referee.stores import pay
-from winnable.missions.exo.sheet import BUILDINGS, Sheet
+from winnable.missions.exo.sheet import BUILDINGS, COLOURS, Sheet
+
+_ACTS: tuple[Charged, ...] = ("build", "any")
 
 
 def build(judge: Judge, state: State, step: Build) -> State:
@@ -29,10 +33,15 @@ def build(judge: Judge, state: State, step: Build) -> State:
     if refusal is not None:
         judge.refuse(*refusal)
     figure = state.figure(step.by)
-    judge.fire(*surcharge(judge.sheet, state, figure, "build", "pawn")[1])
-    state = use(judge, state, step.pawns, _pawns(judge.sheet, state, figure), step.by)
-    cost = price.cost(judge, state, step)
-    state = pay(judge, state, step.by, cost=cost, payment=step.pay, rule="exo.build.cost")
+    asked = charges.of(judge.sheet, state, figure, _ACTS, space=key(figure, "build"))
+    own, rest = _split(judge.sheet, state, step, asked)
+    cost = price.cost(judge, state, replace(step, pay=own))
+    bill = charges.meant(
+        judge, state, asked, _pawn(figure), pawns=step.pawns, pay=rest, loses=step.loses
+    )
+    state = use(judge, state, step.pawns, bill.pawns, step.by)
+    state = pay(judge, state, step.by, cost=cost, payment=own, rule="exo.build.cost")
+    state = charges.paid(judge, state, bill, rest, "exo.build.cost")
     return erect(judge, state, step.by, step.what)
 
 
@@ -41,17 +50,39 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
     for figure in state.figures:
         if not figure.on("build"):
             continue
-        pawns = _pawns(sheet, state, figure)
-        if pawns[0][1] > figure.on("build"):
-            continue
         for what in BUILDINGS:
             if obstacle(sheet, state, figure.name, what) is None:
-                for way in price.payments(sheet, state, figure.name, what):
-                    yield Build(figure.name, what, pawns, way)
+                seen: set[Build] = set()
+                for own in price.payments(sheet, state, figure.name, what):
+                    after = dues.spent(state, own)
+                    for way in charges.offers(sheet, after, figure, _ACTS, "build"):
+                        pay = merged(own, way.pay)
+                        step = Build(figure.name, what, way.pawns, pay, way.loses)
+                        if step not in seen:
+                            seen.add(step)
+                            yield step
 
 
-def _pawns(sheet: Sheet, state: State, figure: Figure) -> Counts:
-    return ((key(figure, "build"), 1 + surcharge(sheet, state, figure, "build", "pawn")[0]),)
+def _pawn(figure: Figure) -> Counts:
+    return ((key(figure, "build"), 1),)
+
+
+def _split(
+    sheet: Sheet, state: State, step: Build, asked: Sequence[charges.Charge]
+) -> tuple[Payment, Payment]:
+    """What a step pays for the building, and what it pays for the charges of faces.
+
+    Where both could be resources: the first way in which it pays exactly both, if there is one.
+    """
+    gems, goods = parts(step.pay)
+    if not any({*charge.price} - {"pawn", "gem", *COLOURS} for charge in asked):
+        return goods, gems
+    for own in price.payments(sheet, state, step.by, step.what):
+        for bill in charges.bills(asked, _pawn(state.figure(step.by))):
+            for way in dues.ways(sheet, dues.spent(state, own), bill.due):
+                if merged(own, way) == step.pay and bill.loses == step.loses:
+                    return own, way
+    return goods, gems
 
 
 def tiles(sheet: Sheet, hero: str) -> int:

@@ -50,7 +50,8 @@ def of_entry(step: listed.Move | upgrades.Explore) -> tuple[OfEntry | OfTile, ..
 def explore(step: upgrades.Explore) -> Explore:
     """A zone explored from afar."""
     eyes = "first" if step.eyes else ""
-    return Explore(step.by, step.zone, counts(step.pawns), payment(step.pay), eyes)
+    loses = tuple(sorted(step.loses))
+    return Explore(step.by, step.zone, counts(step.pawns), payment(step.pay), eyes, loses=loses)
 
 
 def _of_tiles(step: listed.Move | upgrades.Explore) -> Iterator[OfTile]:

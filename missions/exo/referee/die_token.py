@@ -132,7 +132,7 @@ def options(sheet: Sheet, state: State) -> Iterator[TurnDie]:
             if state.quarrel is None or roller == own:
                 for before in sorted(set(faces)):
                     yield from (TurnDie(by, roller, before, f) for f in _others(sheet, before))
-    found = abilities.holder(sheet, "tribal-power")
+    found = abilities.usable(sheet, state, "tribal-power")
     if found is not None and found.player in _players(state):
         own = sheet.components.pairs[found.player].animal.name
         for pay in abilities.payments(state, found.player, found.price):
@@ -156,7 +156,7 @@ def adaptation_options(sheet: Sheet, state: State) -> Iterator[TurnAdaptation | 
 
 def _shields(sheet: Sheet, state: State) -> Iterator[ShieldAdaptation]:
     """The adaptation dice that Tribal Power can turn now."""
-    found = abilities.holder(sheet, "tribal-power")
+    found = abilities.usable(sheet, state, "tribal-power")
     if found is None or any(player.adapted for player in state.players):
         return
     if abilities.affordable(state, found.player, found.price):

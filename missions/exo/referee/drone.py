@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import upgrade
+from winnable.missions.exo.referee import charges, upgrade
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Extract, Medic, MoveDrone
@@ -32,7 +31,9 @@ def move(judge: Judge, state: State, step: MoveDrone) -> State:
         judge.sheet.components.drone_reach,
     )
     hero = state.figure(step.by)
-    state = use(judge, state, step.pawns, ((key(hero, "move_drone"), 1),), step.by)
+    state = charges.take(
+        judge, state, hero, ("any",), "move_drone", pawns=step.pawns, pay=step.pay, loses=step.loses
+    )
     return state.with_player(step.by, drone=step.to)
 
 
@@ -147,9 +148,9 @@ def options(sheet: Sheet, state: State) -> Iterator[MoveDrone]:
     """Every flight of a drone whose hero has a pawn for it."""
     for figure in state.figures:
         if figure.on("move_drone") and state.player(figure.player).drone:
-            pawns = ((key(figure, "move_drone"), 1),)
-            for zone in sorted(reach(sheet, state.player(figure.player).drone)):
-                yield MoveDrone(figure.name, zone, pawns)
+            for way in charges.offers(sheet, state, figure, ("any",), "move_drone"):
+                for zone in sorted(reach(sheet, state.player(figure.player).drone)):
+                    yield MoveDrone(figure.name, zone, way.pawns, way.pay, way.loses)
 
 
 def medic_options(sheet: Sheet, state: State) -> Iterator[Medic]:

@@ -54,6 +54,7 @@ class Explore:
     pay: Payment = ()
     eyes: str = ""
     keeps: str = ""
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
+from winnable.missions.exo.disaster_tables import Charged
+from winnable.missions.exo.referee import charges
+from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.harvest import check_tile, harvest, harvests
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Extract, ExtractExo
 from winnable.missions.exo.referee.stores import gain_gem, gem_left
 from winnable.missions.exo.referee.upgrade import worn
 from winnable.missions.exo.sheet import COLOURS, Sheet
+
+_ACTS: Mapping[str, tuple[Charged, ...]] = MappingProxyType(
+    {"extract": ("extract", "any"), "extract_exo": ("extract-exo", "any")}
+)
+"""What faces may charge, by the space of the pawn."""
 
 
 def extract(judge: Judge, state: State, step: Extract) -> State:
@@ -19,7 +28,7 @@ def extract(judge: Judge, state: State, step: Extract) -> State:
     _check_hero(judge, step.by)
     check_tile(judge, state, step.by)
     hero = state.figure(step.by)
-    state = use(judge, state, step.pawns, ((key(hero, "extract"), 1),), step.by)
+    state = _use(judge, state, hero, "extract", step)
     return harvest(judge, state, step)
 
 
@@ -49,6 +58,12 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
             step.colour,
         )
         colour = step.colour
+    face = banned(judge.sheet, state, figure, "extract-exo")
+    if face:
+        judge.refuse(face, "{} cannot extract EXO: this round's faces forbid it", step.by)
+    state = _use(judge, state, figure, "extract_exo", step)
+    if not state.figure(step.by).life:
+        return state
     judge.require(
         sum(state.player(figure.player).gems) < judge.sheet.components.exo_slots,
         "exo.extract.exo-slot",
@@ -64,7 +79,6 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
         colour,
     )
     judge.fire("exo.extract.exo")
-    state = use(judge, state, step.pawns, ((key(figure, "extract_exo"), 1),), step.by)
     return gain_gem(state, figure.player, colour)
 
 
@@ -72,13 +86,35 @@ def options(sheet: Sheet, state: State) -> Iterator[Extract | ExtractExo]:
     """Every extraction, with all choices of what comes, and where to."""
     for figure in state.figures:
         if figure.on("extract"):
-            yield from harvests(sheet, state, figure.name, ((key(figure, "extract"), 1),))
-        room = sum(state.player(figure.player).gems) < sheet.components.exo_slots
-        if figure.on("extract_exo") and room:
-            pawns = ((key(figure, "extract_exo"), 1),)
-            for colour in _colours(state, figure):
-                if gem_left(sheet, state, colour or state.zone(figure.zone).colour):
-                    yield ExtractExo(figure.name, pawns, colour)
+            for way in charges.offers(sheet, state, figure, _ACTS["extract"], "extract"):
+                for step in harvests(sheet, way.state, figure.name, way.pawns):
+                    yield replace(step, pay=way.pay, loses=way.loses)
+        if figure.on("extract_exo") and not banned(sheet, state, figure, "extract-exo"):
+            yield from _exo(sheet, state, figure)
+
+
+def _exo(sheet: Sheet, state: State, animal: Figure) -> Iterator[ExtractExo]:
+    for way in charges.offers(sheet, state, animal, _ACTS["extract_exo"], "extract_exo"):
+        if sum(way.state.player(animal.player).gems) < sheet.components.exo_slots:
+            for colour in _colours(state, animal):
+                if gem_left(sheet, way.state, colour or state.zone(animal.zone).colour):
+                    yield ExtractExo(animal.name, way.pawns, colour, way.pay, way.loses)
+
+
+def _use(
+    judge: Judge, state: State, figure: Figure, space: str, step: Extract | ExtractExo
+) -> State:
+    """``state`` after the pawn and whatever faces charge were given, which makes room first."""
+    return charges.take(
+        judge,
+        state,
+        figure,
+        _ACTS[space],
+        space,
+        pawns=step.pawns,
+        pay=step.pay,
+        loses=step.loses,
+    )
 
 
 def _colours(state: State, animal: Figure) -> tuple[str, ...]:

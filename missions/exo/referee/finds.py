@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.referee import artefacts
+from winnable.missions.exo.referee.bans import gifted
 from winnable.missions.exo.referee.card_steps import Decline, Find
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit
@@ -40,7 +41,7 @@ def curious(sheet: Sheet, state: State, names: tuple[str, ...]) -> str:
     """The one of ``names`` that finds artefacts alone and has a free space; empty if none."""
     for name in names:
         free = len(state.figure(name).artefacts) < sheet.components.artefact_slots
-        if free and "whats-this" in sheet.abilities(name):
+        if free and gifted(sheet, state, name, "whats-this"):
             return name
     return ""
 

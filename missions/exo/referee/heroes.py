@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import abilities, build, placement
+from winnable.missions.exo.referee import abilities, bans, build, placement
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import Call, LifeSupport, MasterBuilder
 from winnable.missions.exo.referee.state import State
@@ -80,27 +80,31 @@ def call(judge: Judge, state: State, step: Call) -> State:
         step.by,
         animal,
     )
+    face = bans.rooted(judge.sheet, state, state.figure(animal))
+    if face:
+        judge.refuse(face, "{} cannot call {}: it cannot leave its zone", step.by, animal)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
     return state.with_figure(animal, zone=state.figure(step.by).zone)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[LifeSupport | MasterBuilder | Call]:
     """Every use of these abilities, with every way to pay."""
-    found = abilities.holder(sheet, "life-support")
+    found = abilities.usable(sheet, state, "life-support")
     if found is not None and not state.player(found.player).supported:
         for pay in abilities.payments(state, found.player, found.price):
             for figure in state.in_zone(state.figure(found.character).zone):
                 if figure.hero:
                     for gains in _gains(sheet, state, figure.name):
                         yield LifeSupport(found.character, figure.name, gains, pay)
-    found = abilities.holder(sheet, "master-builder")
+    found = abilities.usable(sheet, state, "master-builder")
     if found is not None and not build.obstacle(sheet, state, found.player, "extraction_tile"):
         for pay in abilities.payments(state, found.player, found.price):
             yield MasterBuilder(found.character, pay)
-    found = abilities.holder(sheet, "come-to-me")
+    found = abilities.usable(sheet, state, "come-to-me")
     if found is not None:
         animal = state.figure(sheet.components.pairs[found.player].animal.name)
-        if animal.life and animal.zone != state.figure(found.character).zone:
+        away = animal.life and animal.zone != state.figure(found.character).zone
+        if away and not bans.rooted(sheet, state, animal):
             for pay in abilities.payments(state, found.player, found.price):
                 yield Call(found.character, pay)
 
@@ -110,7 +114,7 @@ def _gains(sheet: Sheet, state: State, hero: str) -> Iterator[Counts]:
     if _waits(sheet):
         yield ()
         return
-    yield from (((space, 1),) for space in placement.open_spaces(state, hero))
+    yield from (((space, 1),) for space in placement.open_spaces(sheet, state, hero))
 
 
 def _waits(sheet: Sheet) -> bool:

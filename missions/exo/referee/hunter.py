@@ -22,6 +22,7 @@ def add(judge: Judge, state: State, step: AddResult) -> State:
     found = abilities.holder(judge.sheet, "hunter")
     if found is None or found.player != step.by:
         judge.refuse(rule, "{} cannot add a result: there is no such power", step.by)
+    abilities.check_allowed(judge, state, found)
     fighters, rolls = _table(state, found)
     judge.require(
         hunts(judge.sheet, state, fighters, rolls),
@@ -53,7 +54,7 @@ def add(judge: Judge, state: State, step: AddResult) -> State:
 
 def options(sheet: Sheet, state: State) -> Iterator[AddResult]:
     """Every face that may be added to the roll of this moment."""
-    found = abilities.holder(sheet, "hunter")
+    found = abilities.usable(sheet, state, "hunter")
     if found is not None and hunts(sheet, state, *_table(state, found)):
         for face in FACES:
             if sheet.components.die.get(face):

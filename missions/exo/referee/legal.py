@@ -68,7 +68,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
         case "production":
             yield from production.options(sheet, state)
         case "placement":
-            yield from placement.options(state)
+            yield from placement.options(sheet, state)
             yield Placed()
         case "action":
             yield from _fight(sheet, state)

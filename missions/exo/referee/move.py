@@ -5,27 +5,32 @@ Rulebook: Move and/or attack. Who moved may attack at once on the same pawn (``a
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from winnable.missions.exo.disaster_tables import Charged
 from winnable.missions.exo.referee import (
     abilities,
     card_effects,
+    charges,
+    defeat,
+    dues,
     explore,
+    limits,
     negative_effects,
     sight,
     upgrade,
 )
-from winnable.missions.exo.referee.bans import forbidden
-from winnable.missions.exo.referee.charges import surcharge
+from winnable.missions.exo.referee.bans import explorers, forbidden, gifted, rooted
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State, Visit
-from winnable.missions.exo.referee.steps import Counts, Move
-from winnable.missions.exo.referee.stores import gem_payments, pay_gems
+from winnable.missions.exo.referee.steps import Counts, Move, Payment
 from winnable.missions.exo.sheet import Sheet
+
+_ACTS: tuple[Charged, ...] = ("move", "move-attack", "any")
+"""What faces may charge a move for."""
 
 
 def move(judge: Judge, state: State, step: Move) -> State:
@@ -39,6 +44,9 @@ def move(judge: Judge, state: State, step: Move) -> State:
     movers = _movers(judge, state, step)
     for figure in movers:
         _check(judge, state, figure, step.to)
+    rule = explorers(judge.sheet, state, movers, step.to)
+    if rule:
+        judge.refuse(rule, "{} cannot be entered by heroes: it is unexplored", step.to)
     going = _going(movers, step.by, step.sixth_sense)
     alongside = _alongside(judge.sheet, state, going)
     if alongside or step.follows:
@@ -56,10 +64,10 @@ def move(judge: Judge, state: State, step: Move) -> State:
     players = {figure.player for figure in movers}
     judge.fire("exo.move.pair" if len(players) < len(movers) else "exo.move.apart")
     judge.fire("exo.move.pawn")
-    due = _pawns(judge.sheet, state, movers)
-    negative_effects.check_pawns(judge, movers, step.pawns, due)
-    state = use(judge, state, step.pawns, due, step.by)
     state = negative_effects.paid(judge.sheet, _pay(judge, state, movers, step), movers)
+    going = tuple(figure for figure in going if state.figure(figure.name).life)
+    if defeat.fatal(judge.sheet, state):
+        return state
     if step.sixth_sense == "stay":
         state = explore.look(judge, state, step.to)
     return _come(judge, state, step, going, alongside)
@@ -84,7 +92,8 @@ def _come(
     state = replace(state, walked=tuple(sorted((*state.walked, *state.moved))))
     if not movers:
         return state
-    visit = Visit(step.by, step.to, came)
+    by = step.by if state.figure(step.by).life else movers[0].name
+    visit = Visit(by, step.to, came)
     if movers[0].hero:
         draws = sight.draws(judge, state, step.by, step.to, eyes=step.eyes, keeps=step.keeps)
         return explore.enter(judge, state, replace(visit, eyes=draws))
@@ -100,6 +109,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         and figure.life
         and not forbidden(sheet, state, figure)
         and not card_effects.binding(sheet, state, figure.name)
+        and not rooted(sheet, state, figure)
+        and not limits.moved_enough(sheet, state, figure)
     ]
     for zone in sheet.zones:
         near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
@@ -112,35 +123,47 @@ def _group(sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str) ->
     heroes = [figure.name for figure in movers if figure.hero]
     if heroes and not explore.possible(sheet, state, zone):
         return
-    pawns = _pawns(sheet, state, movers)
-    board = {key(figure, "move"): figure.on("move") for figure in movers}
-    if any(number > board[space] for space, number in pawns):
+    if explorers(sheet, state, movers, zone):
         return
-    due = _gems(sheet, state, movers)
     names = sorted(figure.name for figure in movers)
     follows = _alongside(sheet, state, movers)
     leaders = [
         (by, tuple(name for name in names if name != by))
         for by in heroes or [figure.name for figure in movers]
     ]
-    for pay in gem_payments(state, due):
+    for pawns, pay, loses in _ways(sheet, state, movers, zone):
         for by, others in leaders:
             for keeps in sight.keeping(sheet, state, by, zone):
-                yield Move(by, zone, others, pawns, pay, follows, keeps=keeps)
+                yield Move(by, zone, others, pawns, pay, follows, keeps=keeps, loses=loses)
     for by, others in leaders:
         for sense, eyes in sight.looks(sheet, state, by, zone, [*names, *follows]):
             charge = sight.charge(sheet, sense, eyes)
             if charge is not None:
                 kept = sight.keeping(sheet, state, by, zone) if sense == "enter" else ("",)
+                price: Payment = ((charge[0].player, tuple(charge[0].price.items())),)
+                if not any(abilities.payments(state, charge[0].player, charge[0].price)):
+                    continue
+                after = dues.spent(state, price)
                 along = _alongside(sheet, state, _going(movers, by, sense))
-                for pay in abilities.payments(state, charge[0].player, charge[0].price, due):
+                for pawns, more, loses in _ways(sheet, after, movers, zone):
+                    pay = abilities.merged(price, more)
                     for keeps in kept:
-                        yield Move(by, zone, others, pawns, pay, along, sense, eyes, keeps)
+                        yield Move(by, zone, others, pawns, pay, along, sense, eyes, keeps, loses)
 
 
 def _going(movers: tuple[Figure, ...], by: str, sense: str) -> tuple[Figure, ...]:
     """Those of ``movers`` who enter the zone: all, unless ``by`` looked at the card and stays."""
     return tuple(figure for figure in movers if sense != "stay" or figure.name != by)
+
+
+def _ways(
+    sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str
+) -> Iterator[tuple[Counts, Payment, tuple[str, ...]]]:
+    """Pawns, payments and losses of life with which ``movers`` can go into ``zone``."""
+    for bill in charges.bills(_charges(sheet, state, movers, zone), _pawns(movers)):
+        if charges.affordable(state, bill.pawns):
+            for pay in dues.ways(sheet, state, bill.due):
+                yield bill.pawns, pay, bill.loses
 
 
 def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[str, ...]:
@@ -154,13 +177,16 @@ def _alongside(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> tuple[
         for hero in movers
         if hero.hero and _leashes(sheet, state, hero)
         for figure in state.in_zone(hero.zone)
-        if figure.player == hero.player and not figure.hero and figure.name not in names
+        if figure.player == hero.player
+        and not figure.hero
+        and figure.name not in names
+        and not rooted(sheet, state, figure)
     )
 
 
 def _leashes(sheet: Sheet, state: State, hero: Figure) -> bool:
     """Whether the hero's animal comes along, by Swiftness or by an upgrade tile."""
-    swift = "swiftness" in sheet.abilities(hero.name)
+    swift = gifted(sheet, state, hero.name, "swiftness")
     return swift or upgrade.worn(state, hero.name, "animal-follows")
 
 
@@ -201,6 +227,12 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
     rule = forbidden(judge.sheet, state, figure)
     if rule:
         judge.refuse(rule, "{} cannot move: this round's faces forbid it", figure.name)
+    rule = rooted(judge.sheet, state, figure)
+    if rule:
+        judge.refuse(rule, "{} cannot leave {} now", figure.name, figure.zone)
+    rule = limits.moved_enough(judge.sheet, state, figure)
+    if rule:
+        judge.refuse(rule, "{} cannot move again this round", figure.name)
     rule = card_effects.binding(judge.sheet, state, figure.name)
     if rule:
         judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
@@ -222,33 +254,24 @@ def _diagonal(here: str, there: str) -> bool:
     return here[0] != there[0] and here[1:] != there[1:]
 
 
-def _pawns(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counts:
+def _pawns(movers: tuple[Figure, ...]) -> Counts:
+    """A pawn each, and one for each cube of paralysis."""
+    return tuple(sorted((key(figure, "move"), 1 + figure.paralysis) for figure in movers))
+
+
+def _charges(
+    sheet: Sheet, state: State, movers: tuple[Figure, ...], zone: str
+) -> tuple[charges.Charge, ...]:
+    """What faces charge on top (rulings charge-who, charge-per-pawn)."""
     return tuple(
-        sorted(
-            (
-                key(figure, "move"),
-                1 + figure.paralysis + surcharge(sheet, state, figure, "move", "pawn")[0],
-            )
-            for figure in movers
-        )
+        charge
+        for figure in movers
+        for charge in charges.of(sheet, state, figure, _ACTS, space=key(figure, "move"), into=zone)
     )
 
 
-def _gems(sheet: Sheet, state: State, movers: tuple[Figure, ...]) -> Counter[str]:
-    """Gems by player; an animal's are paid by its player (rulings charge-who, charge-per-pawn)."""
-    due: Counter[str] = Counter()
-    for figure in movers:
-        due[figure.player] += surcharge(sheet, state, figure, "move", "gem")[0]
-    return due
-
-
 def _pay(judge: Judge, state: State, movers: tuple[Figure, ...], step: Move) -> State:
-    rules: set[str] = set()
-    for figure in movers:
-        for price in ("pawn", "gem"):
-            rules |= set(surcharge(judge.sheet, state, figure, "move", price)[1])
-    judge.fire(*sorted(rules))
-    due = _gems(judge.sheet, state, movers)
+    asked = _charges(judge.sheet, state, movers, step.to)
     payment = step.pay
     charge = sight.charge(judge.sheet, step.sixth_sense, step.eyes)
     if charge is not None:
@@ -257,4 +280,9 @@ def _pay(judge: Judge, state: State, movers: tuple[Figure, ...], step: Move) -> 
         state, payment = abilities.charge(
             judge, state, found.player, found.price, payment, rule=rule
         )
-    return pay_gems(judge, state, due, payment, min(rules, default="exo.move.pawn"))
+    bill = charges.meant(
+        judge, state, asked, _pawns(movers), pawns=step.pawns, pay=payment, loses=step.loses
+    )
+    negative_effects.check_pawns(judge, movers, step.pawns, bill.pawns)
+    state = use(judge, state, step.pawns, bill.pawns, step.by)
+    return charges.paid(judge, state, bill, payment, "exo.move.pawn")

@@ -125,11 +125,6 @@ def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
                 raise IllegalStepError(
                     "exo.free.no-pawn", f"'{step.do}' is a free action of {step.by}: no pawn serves"
                 )
-        case listed.Extract() | listed.Rest() | listed.MoveDrone() | listed.ExtractExo():
-            if step.pay:
-                raise IllegalStepError(
-                    "exo.action.resolve", f"'{step.do}' of {step.by} costs nothing but its pawn"
-                )
         case _:
             return
 
@@ -143,7 +138,7 @@ def _pawn_action(
     | listed.MoveDrone
     | listed.ExtractExo,
 ) -> steps.Step:
-    pawns = counts(step.pawns)
+    pawns, loses = counts(step.pawns), tuple(sorted(step.loses))
     match step:
         case listed.Move():
             others = tuple(sorted(step.with_))
@@ -156,21 +151,22 @@ def _pawn_action(
                 tuple(sorted(step.follows)),
                 step.sixth_sense or "",
                 "first" if step.eyes else "",
+                loses=loses,
             )
         case listed.Strike():
             others = tuple(sorted(step.with_))
             pay, fury = payment(step.pay), counts(step.fury)
-            return steps.Strike(step.by, others, pawns, pay, step.target or "", fury)
+            return steps.Strike(step.by, others, pawns, pay, step.target or "", fury, loses)
         case listed.Extract():
             return upgrade_notation.extract(step, pawns)
         case listed.Rest():
             return upgrade_notation.rest(step)
         case listed.Build():
-            return steps.Build(step.by, step.what, pawns, payment(step.pay))
+            return steps.Build(step.by, step.what, pawns, payment(step.pay), loses)
         case listed.MoveDrone():
-            return steps.MoveDrone(step.by, step.to, pawns)
+            return steps.MoveDrone(step.by, step.to, pawns, payment(step.pay), loses)
         case listed.ExtractExo():
-            return steps.ExtractExo(step.by, pawns, step.colour or "")
+            return steps.ExtractExo(step.by, pawns, step.colour or "", payment(step.pay), loses)
         case _:
             assert_never(step)
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from winnable.missions.exo.referee import limits
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Counts, Lapse, PlacePawn
+from winnable.missions.exo.sheet import Sheet
 
 
 def begin(judge: Judge, state: State) -> State:
@@ -46,6 +48,9 @@ def place(judge: Judge, state: State, step: PlacePawn) -> State:
         figure.player,
         figure.name,
     )
+    rule = limits.full(judge.sheet, state, figure, space)
+    if rule:
+        judge.refuse(rule, "no further pawn may lie on {} now", step.space)
     if space == "rest":
         judge.require(
             not figure.on("rest"),
@@ -66,7 +71,7 @@ def gain(judge: Judge, state: State, hero: str, name: str, rule: str) -> State:
     """
     figure, space = _space(judge, state, name)
     judge.require(
-        name in open_spaces(state, hero),
+        name in open_spaces(judge.sheet, state, hero),
         rule,
         "{} cannot put this pawn on {}: a space of the own board that is free for it has to be",
         hero,
@@ -75,7 +80,7 @@ def gain(judge: Judge, state: State, hero: str, name: str, rule: str) -> State:
     return _add(state, figure, space, 1)
 
 
-def open_spaces(state: State, hero: str) -> tuple[str, ...]:
+def open_spaces(sheet: Sheet, state: State, hero: str) -> tuple[str, ...]:
     """Where a pawn of ``hero`` may go in the action phase, the animal's spaces while it lives."""
     return tuple(
         key(figure, space)
@@ -83,6 +88,7 @@ def open_spaces(state: State, hero: str) -> tuple[str, ...]:
         if figure.player == hero and figure.life
         for space in figure.spaces
         if space != "rest" or not (figure.on("rest") or figure.rested)
+        if not limits.full(sheet, state, figure, space)
     )
 
 
@@ -166,12 +172,13 @@ def check_end(judge: Judge, state: State, spared: Mapping[str, int] = NOTHING) -
     )
 
 
-def options(state: State) -> Iterator[PlacePawn]:
+def options(sheet: Sheet, state: State) -> Iterator[PlacePawn]:
     """Every space that a pawn may go on."""
     for figure in state.figures:
         if figure.life and state.player(figure.player).hand:
             for space in figure.spaces:
-                if space != "rest" or not figure.on("rest"):
+                taken = space == "rest" and figure.on("rest")
+                if not taken and not limits.full(sheet, state, figure, space):
                     yield PlacePawn(key(figure, space))
 
 

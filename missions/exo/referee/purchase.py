@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from winnable.missions.exo.referee import upgrade, upgrade_slots
-from winnable.missions.exo.referee.abilities import charge
+from winnable.missions.exo.disaster_tables import Charged
+from winnable.missions.exo.referee import charges, dues, upgrade, upgrade_slots
+from winnable.missions.exo.referee.abilities import charge, merged
+from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State, held
 from winnable.missions.exo.referee.steps import Payment
-from winnable.missions.exo.referee.stores import drone_store, pay_gems
+from winnable.missions.exo.referee.stores import drone_store
 from winnable.missions.exo.referee.upgrade_steps import Upgrade
 from winnable.missions.exo.sheet import Sheet, UpgradeTile
 
@@ -24,6 +26,7 @@ _OPENED: Mapping[int, str] = MappingProxyType(
     {1: "exo.upgrade.level-one", 2: "exo.upgrade.level-two", 3: "exo.upgrade.level-three"}
 )
 """The rule by which a tile of each level is for sale."""
+_ACTS: tuple[Charged, ...] = ("upgrade", "any")
 
 
 def buy(judge: Judge, state: State, step: Upgrade) -> State:
@@ -39,10 +42,12 @@ def buy(judge: Judge, state: State, step: Upgrade) -> State:
     refusal = upgrade_slots.closed(state, step.slot)
     if refusal is not None:
         judge.refuse(*refusal)
+    face = banned(judge.sheet, state, figure, "upgrade")
+    if face:
+        judge.refuse(face, "{} cannot buy: this round's faces forbid it", step.by)
     _check_wearer(judge, state, figure, tile, step.wearer)
     _check_space(judge, state, step, tile)
-    state = use(judge, state, step.pawns, ((key(figure, "upgrade"), 1),), step.by)
-    state = _paid(judge, state, figure.player, tile, step.pay)
+    state = _paid(judge, state, figure, tile, step)
     judge.fire(_OPENED[tile.level])
     if tile.level > 1 and len(state.players) > 1:
         judge.fire("exo.upgrade.any-buyer")
@@ -53,9 +58,8 @@ def buy(judge: Judge, state: State, step: Upgrade) -> State:
 def options(sheet: Sheet, state: State) -> Iterator[Upgrade]:
     """Every tile that can be bought and paid, with every wearer and what it may throw away."""
     for figure in state.figures:
-        if not figure.on("upgrade"):
+        if not figure.on("upgrade") or banned(sheet, state, figure, "upgrade"):
             continue
-        pawns = ((key(figure, "upgrade"), 1),)
         for slot, _ in state.upgrades.board:
             tile = upgrade_slots.tile_of(sheet, state, slot)
             if tile is None or upgrade_slots.closed(state, slot) is not None:
@@ -63,9 +67,12 @@ def options(sheet: Sheet, state: State) -> Iterator[Upgrade]:
             number = sheet.components.upgrade_price[tile.level]
             wearer = _wearer(sheet, state, figure, tile)
             if wearer and held(state.player(figure.player).gems, tile.colour) >= number:
-                pay: Payment = ((figure.player, ((tile.colour, number),)),) if number else ()
-                for discard in _discards(sheet, state, tile, wearer):
-                    yield Upgrade(figure.name, slot, wearer, pawns, pay, discard)
+                price: Payment = ((figure.player, ((tile.colour, number),)),) if number else ()
+                after = dues.spent(state, price)
+                for way in charges.offers(sheet, after, figure, _ACTS, "upgrade"):
+                    pay = merged(price, way.pay)
+                    for discard in _discards(sheet, state, tile, wearer):
+                        yield Upgrade(figure.name, slot, wearer, way.pawns, pay, discard, way.loses)
 
 
 def _check_wearer(
@@ -131,8 +138,14 @@ def _most(sheet: Sheet, tile: UpgradeTile) -> int:
     return sheet.components.upgrade_slots[kind]
 
 
-def _paid(judge: Judge, state: State, hero: str, tile: UpgradeTile, payment: Payment) -> State:
-    number = judge.sheet.components.upgrade_price[tile.level]
-    price = {tile.colour: number} if number else {}
-    state, rest = charge(judge, state, hero, price, payment, rule="exo.upgrade.buy")
-    return pay_gems(judge, state, {hero: 0}, rest, "exo.upgrade.buy")
+def _paid(judge: Judge, state: State, figure: Figure, tile: UpgradeTile, step: Upgrade) -> State:
+    """``state`` after pawn and price, and whatever faces charge on top."""
+    number, name = judge.sheet.components.upgrade_price[tile.level], key(figure, "upgrade")
+    price, rule = {tile.colour: number} if number else {}, "exo.upgrade.buy"
+    asked = charges.of(judge.sheet, state, figure, _ACTS, space=name)
+    priced, rest = charge(judge, state, figure.player, price, step.pay, rule=rule)
+    bill = charges.meant(
+        judge, priced, asked, ((name, 1),), pawns=step.pawns, pay=rest, loses=step.loses
+    )
+    state = use(judge, priced, step.pawns, bill.pawns, step.by)
+    return charges.paid(judge, state, bill, rest, rule)

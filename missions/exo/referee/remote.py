@@ -7,24 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.disaster_tables import Forbidden
 from winnable.missions.exo.referee import (
     abilities,
+    charges,
     disaster,
+    dues,
     explore,
     negative_effects,
     sight,
     upgrade,
 )
-from winnable.missions.exo.referee.bans import forbidden
+from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.explore_steps import Explore, RerollWeather
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State, Visit
-from winnable.missions.exo.referee.steps import Counts
-from winnable.missions.exo.referee.stores import pay_gems
+from winnable.missions.exo.referee.steps import Counts, Payment
 from winnable.missions.exo.sheet import Sheet
 
 _REMOTE, _WEATHER = "remote-explore", "reroll-weather"
+_BANS: tuple[Forbidden, ...] = ("move-attack", "explore")
 
 
 def reach(judge: Judge, state: State, step: Explore) -> State:
@@ -55,15 +58,11 @@ def reach(judge: Judge, state: State, step: Explore) -> State:
         step.zone,
         hero.zone,
     )
-    face = forbidden(judge.sheet, state, hero)
+    face = banned(judge.sheet, state, hero, *_BANS)
     if face:
         judge.refuse(face, "{} cannot explore: this round's faces forbid it", step.by)
     sight.check_cards(judge, state, step.by, step.zone, (), eyes=step.eyes, keeps=step.keeps)
-    due = _pawns(hero)
-    negative_effects.check_pawns(judge, [hero], step.pawns, due)
-    state = use(judge, state, step.pawns, due, step.by)
-    state = negative_effects.paid(judge.sheet, state, [hero])
-    state = _pay(judge, state, step)
+    state = negative_effects.paid(judge.sheet, _pay(judge, state, hero, step), [hero])
     state = upgrade.use(state, step.by, _REMOTE)
     draws = sight.draws(judge, state, step.by, step.zone, eyes=step.eyes, keeps=step.keeps)
     return explore.enter(
@@ -76,18 +75,11 @@ def options(sheet: Sheet, state: State) -> Iterator[Explore]:
     for hero in sheet.party:
         figure = state.figure(hero)
         able = upgrade.worn(state, hero, _REMOTE) and not upgrade.used(state, hero, _REMOTE)
-        pawns = _pawns(figure)
-        if not able or figure.on("move") < pawns[0][1] or forbidden(sheet, state, figure):
+        if not able or banned(sheet, state, figure, *_BANS):
             continue
         for zone in sorted(sheet.adjacent[figure.zone]):
             if explore.unexplored(state, zone) and explore.possible(sheet, state, zone):
-                for keeps in sight.keeping(sheet, state, hero, zone):
-                    yield Explore(hero, zone, pawns, keeps=keeps)
-                for _, eyes in sight.looks(sheet, state, hero, zone, ()):
-                    charge = sight.charge(sheet, "", eyes)
-                    if charge is not None and eyes:
-                        for pay in abilities.payments(state, charge[0].player, charge[0].price):
-                            yield Explore(hero, zone, pawns, pay, eyes)
+                yield from _ways(sheet, state, figure, zone)
 
 
 def reroll_weather(judge: Judge, state: State, step: RerollWeather) -> State:
@@ -118,11 +110,40 @@ def rerolls(sheet: Sheet, state: State) -> Iterator[RerollWeather]:
                 yield RerollWeather(hero)
 
 
+def _ways(sheet: Sheet, state: State, hero: Figure, zone: str) -> Iterator[Explore]:
+    """Every way to pay, and to draw the card."""
+    for pawns, pay, loses in _bills(sheet, state, hero):
+        for keeps in sight.keeping(sheet, state, hero.name, zone):
+            yield Explore(hero.name, zone, pawns, pay, keeps=keeps, loses=loses)
+    for _, eyes in sight.looks(sheet, state, hero.name, zone, ()):
+        charge = sight.charge(sheet, "", eyes)
+        if charge is not None and eyes:
+            for price in abilities.payments(state, charge[0].player, charge[0].price):
+                for pawns, more, loses in _bills(sheet, dues.spent(state, price), hero):
+                    pay = abilities.merged(price, more)
+                    yield Explore(hero.name, zone, pawns, pay, eyes, loses=loses)
+
+
+def _bills(
+    sheet: Sheet, state: State, hero: Figure
+) -> Iterator[tuple[Counts, Payment, tuple[str, ...]]]:
+    """Pawns, payments and losses of life by which the hero may use its space."""
+    for bill in charges.bills(_charges(sheet, state, hero), _pawns(hero)):
+        if charges.affordable(state, bill.pawns):
+            for pay in dues.ways(sheet, state, bill.due):
+                yield bill.pawns, pay, bill.loses
+
+
 def _pawns(hero: Figure) -> Counts:
     return ((key(hero, "move"), 1 + hero.paralysis),)
 
 
-def _pay(judge: Judge, state: State, step: Explore) -> State:
+def _charges(sheet: Sheet, state: State, hero: Figure) -> tuple[charges.Charge, ...]:
+    """What faces charge for a use of the space, which is no move."""
+    return charges.of(sheet, state, hero, ("move-attack", "any"), space=key(hero, "move"))
+
+
+def _pay(judge: Judge, state: State, hero: Figure, step: Explore) -> State:
     payment = step.pay
     charge = sight.charge(judge.sheet, "", step.eyes)
     if charge is not None:
@@ -131,4 +152,15 @@ def _pay(judge: Judge, state: State, step: Explore) -> State:
         state, payment = abilities.charge(
             judge, state, found.player, found.price, payment, rule=rule
         )
-    return pay_gems(judge, state, {}, payment, "exo.tile.remote-explore")
+    bill = charges.meant(
+        judge,
+        state,
+        _charges(judge.sheet, state, hero),
+        _pawns(hero),
+        pawns=step.pawns,
+        pay=payment,
+        loses=step.loses,
+    )
+    negative_effects.check_pawns(judge, [hero], step.pawns, bill.pawns)
+    state = use(judge, state, step.pawns, bill.pawns, step.by)
+    return charges.paid(judge, state, bill, payment, "exo.tile.remote-explore")

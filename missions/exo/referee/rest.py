@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.referee import charges
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Rest
 from winnable.missions.exo.sheet import Sheet
@@ -32,13 +32,19 @@ def rest(judge: Judge, state: State, step: Rest) -> State:
         judge.refuse("exo.rest.heal", "{} cannot rest: no such character is on the map", step.by)
     judge.require(not figure.rested, "exo.rest.once", "{} cannot rest twice in a round", step.by)
     judge.fire("exo.rest.heal")
-    state = use(judge, state, step.pawns, ((key(figure, "rest"), 1),), step.by)
+    state = charges.take(
+        judge, state, figure, ("any",), "rest", pawns=step.pawns, pay=step.pay, loses=step.loses
+    )
+    figure = state.figure(step.by)
+    if not figure.life:
+        return state
     life = min(figure.life + 1, ceiling(judge.sheet, figure))
     return state.with_figure(step.by, life=life, rested=True)
 
 
-def options(state: State) -> Iterator[Rest]:
+def options(sheet: Sheet, state: State) -> Iterator[Rest]:
     """Every character with a pawn on its rest space."""
     for figure in state.figures:
         if figure.on("rest") and not figure.rested:
-            yield Rest(figure.name, ((key(figure, "rest"), 1),))
+            for way in charges.offers(sheet, state, figure, ("any",), "rest"):
+                yield Rest(figure.name, way.pawns, pay=way.pay, loses=way.loses)

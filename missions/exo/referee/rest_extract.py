@@ -33,7 +33,7 @@ def perform(judge: Judge, state: State, step: Rest) -> State:
 
 def options(sheet: Sheet, state: State) -> Iterator[Rest]:
     """Every rest, and with the tile every extraction beside it."""
-    for step in rest.options(state):
+    for step in rest.options(sheet, state):
         yield step
         if worn(state, step.by, "rest-extract"):
             for extraction in harvests(sheet, state, step.by, ()):

@@ -41,7 +41,7 @@ def hunts(sheet: Sheet, state: State, fighters: Iterable[str], rolls: Rolls) -> 
 
     Ruling hunter-cap: results that were added count as dice do.
     """
-    found = abilities.holder(sheet, "hunter")
+    found = abilities.usable(sheet, state, "hunter")
     if found is None or found.character not in fighters:
         return False
     room = sum(len(faces) for _, faces in rolls) < sheet.components.max_dice
@@ -58,6 +58,7 @@ def fury(
     found = abilities.holder(judge.sheet, "fury")
     if found is None or len(stated) != 1 or stated[0][0] != found.player:
         judge.refuse(rule, "{} cannot add dice: there is no such power", stated[0][0])
+    abilities.check_allowed(judge, state, found)
     number = stated[0][1]
     judge.require(
         found.character in fighters,
@@ -81,7 +82,7 @@ def fury(
 def furies(sheet: Sheet, state: State, fighters: Iterable[str]) -> Iterator[Counts]:
     """No die added, then each number of dice that can be paid."""
     yield ()
-    found = abilities.holder(sheet, "fury")
+    found = abilities.usable(sheet, state, "fury")
     if found is not None and found.character in fighters:
         most = abilities.affordable(state, found.player, found.price)
         yield from (((found.player, number),) for number in range(1, most + 1))
@@ -102,7 +103,7 @@ def shields_broken(judge: Judge, state: State, fighters: Iterable[str]) -> bool:
 
     At night only animals fight, even beside her.
     """
-    found = abilities.holder(judge.sheet, "shield-breaker")
+    found = abilities.usable(judge.sheet, state, "shield-breaker")
     if found is None or found.character not in fighters or state.phase != "action":
         return False
     judge.fire("exo.hero.kaindra-shield-breaker")
@@ -111,7 +112,7 @@ def shields_broken(judge: Judge, state: State, fighters: Iterable[str]) -> bool:
 
 def _shieldable(sheet: Sheet, state: State, players: Iterable[str], rolls: Rolls) -> bool:
     """Whether Tribal Power can turn a die of the roll to a shield."""
-    found = abilities.holder(sheet, "tribal-power")
+    found = abilities.usable(sheet, state, "tribal-power")
     return (
         found is not None
         and found.player in players

@@ -32,6 +32,7 @@ def check(judge: Judge, state: State, step: Move, going: Collection[str]) -> Non
         step.by,
     )
     if step.sixth_sense:
+        abilities.check_allowed(judge, state, abilities.holder(judge.sheet, "sixth-sense"))
         judge.require(
             step.sixth_sense in _sixth_sense(judge.sheet, state, step.by, step.to, going),
             SIXTH_SENSE,
@@ -56,6 +57,7 @@ def check_cards(
 ) -> None:
     """Refuse two cards for ``to``, by Be my eyes or by a tile, where they are not drawn."""
     if eyes:
+        abilities.check_allowed(judge, state, abilities.holder(judge.sheet, "be-my-eyes"))
         judge.require(
             eyes in _eyes(judge.sheet, state, by, to, going),
             EYES,
@@ -108,7 +110,7 @@ def charge(sheet: Sheet, sixth_sense: str, eyes: str) -> tuple[abilities.Holder,
 def _sixth_sense(
     sheet: Sheet, state: State, by: str, to: str, going: Collection[str]
 ) -> tuple[str, ...]:
-    found = abilities.holder(sheet, "sixth-sense")
+    found = abilities.usable(sheet, state, "sixth-sense")
     if found is None or found.character != by or not explore.drawable(sheet, state, to):
         return ()
     heroes = [name for name in going if state.figure(name).hero]
@@ -116,7 +118,7 @@ def _sixth_sense(
 
 
 def _eyes(sheet: Sheet, state: State, by: str, to: str, going: Collection[str]) -> tuple[str, ...]:
-    found = abilities.holder(sheet, "be-my-eyes")
+    found = abilities.usable(sheet, state, "be-my-eyes")
     if found is None or not state.figure(by).hero or explore.drawable(sheet, state, to) < 2:
         return ()
     if explore_tiles.pairs_up(sheet, state, by, to):

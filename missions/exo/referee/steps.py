@@ -3,7 +3,8 @@
 Steps that a plan file lists carry its word in their docstring; the others follow from the choices,
 placements and chance of a round. Optional names are empty where they are left out. ``pawns`` are
 the pawns taken off their spaces, e.g. ``(("claire.hero.move", 1),)``; ``pay`` is what each store
-gives, e.g. ``(("claire", (("wood", 1),)),)``; both sorted by name.
+gives, e.g. ``(("claire", (("wood", 1),)),)``; both sorted by name. ``loses``: who loses life
+instead of paying what a face charges, sorted, a name for each such charge.
 """
 
 from __future__ import annotations
@@ -106,6 +107,7 @@ class Move:
     sixth_sense: str = ""
     eyes: str = ""
     keeps: str = ""
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,7 @@ class Strike:
     pay: Payment = ()
     target: str = ""
     fury: Counts = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,8 @@ class Extract:
     gatherer_discard: str = ""
     extra: str = ""
     extra_discard: str = ""
+    pay: Payment = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +151,8 @@ class Rest:
     by: str
     pawns: Counts = ()
     extraction: Extract | None = None
+    pay: Payment = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +163,7 @@ class Build:
     what: str
     pawns: Counts = ()
     pay: Payment = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +173,8 @@ class MoveDrone:
     by: str
     to: str
     pawns: Counts = ()
+    pay: Payment = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +184,8 @@ class ExtractExo:
     by: str
     pawns: Counts = ()
     colour: str = ""
+    pay: Payment = ()
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
+from winnable.missions.exo.referee.bans import gifted
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Items, State, changed, held
 from winnable.missions.exo.referee.steps import Payment
@@ -156,7 +157,7 @@ def _alike(sheet: Sheet, state: State, hero: str) -> str:
 
     That will do of the hero, or an upgrade tile that it wears.
     """
-    if "that-will-do" in sheet.abilities(hero):
+    if gifted(sheet, state, hero, "that-will-do"):
         return "exo.hero.desmond-that-will-do"
     return "exo.tile.wood-metal" if worn(state, hero, "wood-metal") else ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
 from winnable.missions.exo.referee import steps
@@ -13,7 +15,8 @@ from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 def upgrade(step: upgrades.Upgrade) -> Upgrade:
     """A tile that is bought."""
     pawns, pay = counts(step.pawns), payment(step.pay)
-    return Upgrade(step.by, step.slot, step.wearer, pawns, pay, step.discard or "")
+    loses = tuple(sorted(step.loses))
+    return Upgrade(step.by, step.slot, step.wearer, pawns, pay, step.discard or "", loses)
 
 
 def swap(step: upgrades.Swap) -> Swap:
@@ -21,11 +24,17 @@ def swap(step: upgrades.Swap) -> Swap:
     return Swap(step.by, tuple(sorted(step.give)), step.get)
 
 
-def extract(step: listed.Extract | listed.Rest, pawns: steps.Counts) -> steps.Extract:
-    """An extraction, by pawns of its own or beside a rest."""
+def extract(step: listed.Extract, pawns: steps.Counts) -> steps.Extract:
+    """An extraction by pawns of its own, with what is paid for it."""
+    pay, loses = payment(step.pay), tuple(sorted(step.loses))
+    return replace(_extraction(step), pawns=pawns, pay=pay, loses=loses)
+
+
+def _extraction(step: listed.Extract | listed.Rest) -> steps.Extract:
+    """What is extracted, and where it goes."""
     return steps.Extract(
         step.by,
-        pawns,
+        (),
         step.discard or "",
         step.gatherer or "",
         step.gatherer_discard or "",
@@ -39,12 +48,15 @@ def rest(step: listed.Rest) -> steps.Rest:
 
     Raises ``IllegalStepError`` for words about an extraction that does not take place.
     """
-    pawns, extraction = counts(step.pawns), extract(step, ())
+    extraction = _extraction(step)
+    plain = steps.Rest(
+        step.by, counts(step.pawns), pay=payment(step.pay), loses=tuple(sorted(step.loses))
+    )
     if step.extracts:
-        return steps.Rest(step.by, pawns, extraction)
+        return replace(plain, extraction=extraction)
     if extraction != steps.Extract(step.by):
         raise IllegalStepError(
             "exo.tile.rest-extract",
             f"{step.by} extracts nothing by this rest: nothing is put anywhere or thrown away",
         )
-    return steps.Rest(step.by, pawns)
+    return plain

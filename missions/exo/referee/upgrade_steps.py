@@ -27,6 +27,7 @@ class Upgrade:
     pawns: Counts = ()
     pay: Payment = ()
     discard: str = ""
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,9 +42,11 @@ def ready(sheet: Sheet = SHEET, **changes: Any) -> State:
     return position(sheet, **(given | changes))
 
 
-def beside_rest(*words: str) -> Rest:
+def beside_rest(
+    discard: str = "", store: str = "", thrown: str = "", extra: str = "", more: str = ""
+) -> Rest:
     """Desmond's rest with an extraction."""
-    return Rest("desmond", REST, Extract("desmond", (), *words))
+    return Rest("desmond", REST, Extract("desmond", (), discard, store, thrown, extra, more))
 
 
 @pytest.mark.rule("exo.tile.rest-extract")
