@@ -186,7 +186,7 @@ def take(
     pay: Payment,
     loses: tuple[str, ...],
 ) -> State:
-    """``state`` after ``figure`` used one pawn of ``space`` for ``acts`` and settled all charges."""
+    """``state`` after ``figure`` used a pawn of ``space`` for ``acts`` and settled all charges."""
     name = placement.key(figure, space)
     charges = of(judge.sheet, state, figure, acts, space=name)
     bill = meant(judge, state, charges, ((name, 1),), pawns=pawns, pay=pay, loses=loses)
