@@ -10,6 +10,7 @@ from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import explore_steps as explore
 from winnable.missions.exo.referee import map_steps as of_map
 from winnable.missions.exo.referee import power_steps, steps
+from winnable.missions.exo.referee import sheet_steps as of_sheet
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
@@ -40,7 +41,8 @@ class Writer:
             self._enter(before, step, chance)
             return
         if before.phase == "setup":
-            self.setup["chance"] |= chance
+            told = self.setup["chance"]
+            told |= {key: _joined(told.get(key), value) for key, value in chance.items()}
         elif isinstance(step, cards.Play | explore.RerollWeather) and before.phase == "disaster":
             again = written(step) | {"chance": chance}
             self._round(before)["rerolls"].append(again)
@@ -54,6 +56,8 @@ class Writer:
                 self.setup["choices"][f"{by}.start"] = zone
             case steps.Furnish(by, resource):
                 self.setup["choices"][f"{by}.furnish"] = resource
+            case of_sheet.Receive(by, grant, taken, use):
+                self.setup["choices"][f"{by}.{grant}"] = f"{taken} {use}".strip() or "none"
             case _ if self._chosen(before, step):
                 pass
             case steps.PlacePawn(space):
@@ -236,7 +240,7 @@ def written(step: Step) -> dict[str, Any]:
 
 
 def _joined(before: Any, more: Any) -> Any:
-    """Outcomes of one kind that a round has asked for so far, with more of them."""
+    """Outcomes of one kind that set-up or a round has asked for so far, with more of them."""
     if before is None:
         return more
     return before | more if isinstance(more, dict) else [*before, *more]

@@ -16,6 +16,7 @@ from winnable.missions.exo.plan_powers import (
     Play,
     Touch,
 )
+from winnable.missions.exo.plan_specials import PutShelter, Ration, Work
 from winnable.missions.exo.plan_steps import (
     Attack,
     Build,
@@ -79,6 +80,8 @@ ActionStep: TypeAlias = Annotated[
     | Explore
     | Swap
     | Reveal
+    | Work
+    | PutShelter
     | Lapse,
     Field(discriminator="do"),
 ]
@@ -100,6 +103,7 @@ NightStep: TypeAlias = Annotated[
     | Save
     | Storm
     | Eat
+    | Ration
     | Hunger
     | Exposure
     | Medic

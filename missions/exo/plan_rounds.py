@@ -56,7 +56,12 @@ class SetupChance(Strict):
 
 
 class Setup(Strict):
-    """``choices`` holds ``HERO.start`` (a zone) and ``HERO.furnish`` (a resource) for each hero."""
+    """``choices`` holds ``HERO.start`` (a zone) and ``HERO.furnish`` (a resource) for each hero.
+
+    What a sheet grants: ``HERO.star`` (a zone and a resource), ``HERO.upgrade`` (a slot),
+    ``HERO.artefact`` (an open card and who equips it) and ``HERO.draw`` (``deck`` and who equips
+    the card, or ``none``), with ``-2`` for a second one and so on.
+    """
 
     choices: Names
     chance: SetupChance = SetupChance()

@@ -105,7 +105,7 @@ def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
         if not held(state.player(hero).pack, give):
             continue
         thrown: tuple[str, ...] = ("",)
-        if plus and sum(state.player(hero).pack) == sheet.components.backpack:
+        if plus and state.player(hero).packed == sheet.components.backpack:
             # The unit given makes room for one of the two that come, not for the other.
             left = put(state, hero, give, -1).player(hero).pack
             thrown = tuple(item for item in RESOURCES if held(left, item))

@@ -224,7 +224,8 @@ def _store(
 ) -> tuple[Items, tuple[str, ...], int]:
     """Where it goes: what lies there, the names of its units, how many it takes."""
     if effect == "rations":
-        return state.player(player).pack, RESOURCES, sheet.components.backpack
+        room = sheet.components.backpack - state.player(player).bait
+        return state.player(player).pack, RESOURCES, room
     return state.player(player).gems, COLOURS, sheet.components.exo_slots
 
 

@@ -120,7 +120,7 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
     elif what == "shelter":
         if zone.shelter:
             return ("exo.build.shelter", f"{by} cannot build: {zone.name} has a shelter already")
-        if sum(z.shelter for z in state.zones) >= sheet.components.shelters:
+        if not shelter_left(sheet, state):
             return ("exo.supply.shelters", f"{by} cannot build: no shelter is left")
     elif what == "beacon":
         if player.beacon:
@@ -135,6 +135,13 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
     elif player.drone:
         return ("exo.build.drone", f"{by} cannot build the drone: it is on the map")
     return None
+
+
+def shelter_left(sheet: Sheet, state: State) -> bool:
+    """Whether the reserve has a shelter: those that were granted are out of it."""
+    out = sum(zone.shelter for zone in state.zones)
+    granted = state.shelters + sum(player.shelters for player in state.players)
+    return out + granted < sheet.components.shelters
 
 
 def _more_tiles(sheet: Sheet, hero: str) -> str:

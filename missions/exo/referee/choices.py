@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from winnable.missions.exo.referee.errors import UnusablePlanError
 from winnable.missions.exo.referee.map_steps import Choose, Shift
 from winnable.missions.exo.referee.power_steps import ShieldAdaptation
+from winnable.missions.exo.referee.sheet_steps import Receive
 from winnable.missions.exo.referee.steps import (
     Adapt,
     Furnish,
@@ -22,8 +23,8 @@ from winnable.missions.plan import Choice
 class Choices:
     """Answers each question that the rules put, from a table of a plan.
 
-    Keys: ``HERO.start``, ``HERO.furnish``; ``destroy``, ``shift``, ``recolour``, ``close``,
-    ``boss``, ``slide``, ``HERO.token``, ``HERO.power``,
+    Keys: ``HERO.start``, ``HERO.furnish``, ``HERO.star`` and other grants; ``destroy``, ``shift``,
+    ``recolour``, ``close``, ``boss``, ``slide``, ``HERO.token``, ``HERO.power``,
     ``HERO.adaptation``, ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an
     answer that is missing or of another kind.
     """
@@ -40,6 +41,9 @@ class Choices:
                 return Start(by, self._word(f"{by}.start"))
             case Furnish(by):
                 return Furnish(by, self._word(f"{by}.furnish"))
+            case Receive(by, grant):
+                words = self._word(f"{by}.{grant}").split()
+                return Receive(by, grant, *([] if words == ["none"] else words[:2]))
             case LoseStructure():
                 return LoseStructure(self._next("destroy"))
             case Choose(key):

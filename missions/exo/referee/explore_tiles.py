@@ -124,7 +124,7 @@ def gives_unit(state: State, visit: Visit) -> bool:
 
 def has_room(sheet: Sheet, state: State, visit: Visit) -> bool:
     """Whether a unit goes into the explorer's backpack without a question."""
-    return sum(state.player(visit.by).pack) < sheet.components.backpack
+    return state.player(visit.by).packed < sheet.components.backpack
 
 
 def unit(judge: Judge, state: State, visit: Visit, discard: str = "") -> State:

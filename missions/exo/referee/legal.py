@@ -18,6 +18,7 @@ from winnable.missions.exo.referee import (
     explore,
     extract,
     free,
+    grants,
     heroes,
     hits,
     hive,
@@ -34,6 +35,7 @@ from winnable.missions.exo.referee import (
     rest_extract,
     setup,
     survival,
+    work,
 )
 from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
@@ -124,6 +126,8 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     else:
         yield Nightfall()
     yield from free.options(sheet, state)
+    yield from grants.shelters(sheet, state)
+    yield from work.options(sheet, state)
     yield from exchange.options(sheet, state)
     yield from heroes.options(sheet, state)
     yield from animals.alchemy_options(sheet, state)

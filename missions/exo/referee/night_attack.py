@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import boost, combat, drone, joint, roll_powers
+from winnable.missions.exo.referee import boost, combat, drone, joint, roll_powers, work
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -94,7 +94,10 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
 
 
 def destroy(judge: Judge, state: State, step: Destroy) -> State:
-    """Extraction tile, shelter and drones of an unguarded zone are lost; its cube stays."""
+    """Extraction tile, shelter and drones of an unguarded zone are lost; its cube stays.
+
+    A shelter that a project of the sheet is goes, too (ruling structures).
+    """
     judge.require(
         f"destroy {step.zone}" in state.agenda,
         "exo.night.attack-structure",
@@ -102,6 +105,7 @@ def destroy(judge: Judge, state: State, step: Destroy) -> State:
         step.zone,
     )
     state = state.with_zone(step.zone, tile="", shelter=False)
+    state = work.lost(state, step.zone, judge.sheet.specials.projects)
     for player in state.players:
         if player.drone == step.zone:
             state = drone.lost(judge, state, player.hero)
@@ -120,4 +124,5 @@ def options(sheet: Sheet, state: State) -> Iterator[Attack | Destroy]:
 
 def _unguarded(state: State, zone: str) -> bool:
     here = state.zone(zone)
-    return bool(here.tile or here.shelter or any(player.drone == zone for player in state.players))
+    drones = any(player.drone == zone for player in state.players)
+    return bool(here.tile or here.shelter or here.camp or drones)

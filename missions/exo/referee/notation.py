@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from winnable.missions.exo import plan_map as of_map
 from winnable.missions.exo import plan_powers as powers
+from winnable.missions.exo import plan_specials as specials
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
@@ -17,6 +18,7 @@ from winnable.missions.exo.referee import (
     explore_steps,
     map_notation,
     power_steps,
+    sheet_steps,
     steps,
     upgrade_notation,
 )
@@ -50,6 +52,8 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
             return (upgrade_notation.upgrade(step),)
         case upgrades.Swap():
             return (upgrade_notation.swap(step),)
+        case specials.Work() | specials.PutShelter() | specials.Ration():
+            return (_of_sheet(step),)
         case (
             of_map.Shift()
             | of_map.March()
@@ -120,6 +124,7 @@ def _check_free(step: ActionStep | NightStep | RerollStep) -> None:
             | listed.Take()
             | listed.Medic()
             | of_map.Reveal()
+            | specials.PutShelter()
         ):
             if step.pawns:
                 raise IllegalStepError(
@@ -204,6 +209,25 @@ def _power(
             return power_steps.Touch(step.by, step.target, step.cures or "", pay, step.card or "")
         case powers.Alchemy():
             return power_steps.Alchemy(step.by, step.give, step.get, pay, step.discard or "")
+        case _:
+            assert_never(step)
+
+
+def _of_sheet(step: specials.Work | specials.PutShelter | specials.Ration) -> steps.Step:
+    match step:
+        case specials.Work():
+            return sheet_steps.DoWork(
+                step.by,
+                step.project,
+                tuple(sorted(step.with_)),
+                counts(step.pawns),
+                payment(step.pay),
+                tuple(sorted(step.loses)),
+            )
+        case specials.PutShelter():
+            return sheet_steps.PutShelter(step.by)
+        case specials.Ration():
+            return sheet_steps.Ration(step.by)
         case _:
             assert_never(step)
 

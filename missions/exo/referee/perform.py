@@ -18,6 +18,7 @@ from winnable.missions.exo.referee import (
     explore,
     extract,
     free,
+    grants,
     heroes,
     hive,
     hive_life,
@@ -35,6 +36,7 @@ from winnable.missions.exo.referee import (
     setup,
     survival,
     tokens,
+    work,
 )
 from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
@@ -68,6 +70,13 @@ from winnable.missions.exo.referee.power_steps import (
     PowerStep,
     ShieldAdaptation,
     Touch,
+)
+from winnable.missions.exo.referee.sheet_steps import (
+    DoWork,
+    PutShelter,
+    Ration,
+    Receive,
+    SheetStep,
 )
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import (
@@ -209,6 +218,8 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _power(judge, state, step)
         case Find() | Decline() | Meet() | PayCard() | Play():
             return _card(judge, state, step)
+        case Receive() | DoWork() | PutShelter() | Ration():
+            return _of_sheet(judge, state, step)
         case Upgrade() | Swap():
             return _craft(judge, state, step)
         case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeGem() | TakeUnit():
@@ -271,6 +282,21 @@ def _craft(judge: Judge, state: State, step: UpgradeStep) -> State:
 def _on_map(judge: Judge, step: MapStep) -> State:
     """What faces and special rules of the sheet change on the map."""
     judge.refuse("exo.round.phases", "no face asks for {} now", type(step).__name__)
+
+
+def _of_sheet(judge: Judge, state: State, step: SheetStep) -> State:
+    """What projects and grants of the sheet bring."""
+    match step:
+        case Receive():
+            return setup.receive(judge, state, step)
+        case DoWork():
+            return work.work(judge, state, step)
+        case PutShelter():
+            return grants.put_shelter(judge, state, step)
+        case Ration():
+            return survival.ration(judge, state, step)
+        case _:
+            assert_never(step)
 
 
 def _explore(judge: Judge, state: State, step: ExploreStep) -> State:

@@ -42,6 +42,7 @@ from winnable.missions.exo.referee.power_steps import (
     ShieldAdaptation,
     Touch,
 )
+from winnable.missions.exo.referee.sheet_steps import DoWork, PutShelter, Ration, Receive
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
 from winnable.missions.exo.referee.steps import (
     Adapt,
@@ -97,7 +98,7 @@ _ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeGem, TakeUnit)
 """What follows an entry into an unexplored zone."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
-    "setup": (Start, Furnish),
+    "setup": (Start, Furnish, Receive),
     "disaster": (Read, LoseStructure, RerollWeather),
     "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
@@ -106,13 +107,14 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
         *(LifeSupport, Call, MasterBuilder, Alchemy, Upgrade, Swap, Explore),
+        *(DoWork, PutShelter),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug,),
     "larvae": (Spawn, Disperse),
     "aftermath": (Destroy,),
     "attack": (Attack, Destroy, *_FIGHT),
-    "survival": (Eat, Hunger),
+    "survival": (Eat, Ration, Hunger),
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
@@ -220,7 +222,7 @@ def _silent(step: Step, after: State) -> bool:
     if after.visit is not None:
         return True
     match step:
-        case Start() | Furnish():
+        case Start() | Furnish() | Receive():
             return after.phase == "setup"
         case Produce():
             return after.phase == "production"

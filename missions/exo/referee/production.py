@@ -59,7 +59,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Produce]:
     if what == "exo":
         if sum(player.gems) >= sheet.components.exo_slots:
             yield from (Produce(by, what, c) for c in COLOURS if _replaces(sheet, state, by, c))
-    elif sum(player.pack) >= sheet.components.backpack:
+    elif player.packed >= sheet.components.backpack:
         yield from (Produce(by, what, item) for item in RESOURCES if held(player.pack, item))
 
 
@@ -104,7 +104,7 @@ def _gem(judge: Judge, state: State, step: Produce) -> State:
 def _resource(judge: Judge, state: State, step: Produce) -> State:
     judge.fire("exo.production.resource")
     pack = state.player(step.by).pack
-    if sum(pack) >= judge.sheet.components.backpack:
+    if state.player(step.by).packed >= judge.sheet.components.backpack:
         judge.fire("exo.production.slots")
         if not step.discard:
             return state

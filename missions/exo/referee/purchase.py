@@ -65,7 +65,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Upgrade]:
             if tile is None or upgrade_slots.closed(state, slot) is not None:
                 continue
             number = sheet.components.upgrade_price[tile.level]
-            wearer = _wearer(sheet, state, figure, tile)
+            wearer = wearer_of(sheet, state, figure, tile)
             if wearer and held(state.player(figure.player).gems, tile.colour) >= number:
                 price: Payment = ((figure.player, ((tile.colour, number),)),) if number else ()
                 after = dues.spent(state, price)
@@ -86,7 +86,7 @@ def _check_wearer(
             figure.player,
             tile.name,
         )
-    own = _wearer(judge.sheet, state, figure, tile)
+    own = wearer_of(judge.sheet, state, figure, tile)
     judge.require(
         own and wearer == own,
         "exo.upgrade.wearer",
@@ -98,7 +98,7 @@ def _check_wearer(
     )
 
 
-def _wearer(sheet: Sheet, state: State, figure: Figure, tile: UpgradeTile) -> str:
+def wearer_of(sheet: Sheet, state: State, figure: Figure, tile: UpgradeTile) -> str:
     """Who would wear the tile if ``figure`` bought it; nobody where it has no place."""
     hero = figure.player
     if tile.wearer == "hero":

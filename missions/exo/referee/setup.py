@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import artefacts, hive, upgrade_slots
+from winnable.missions.exo.referee import artefacts, grants, hive, upgrade_slots
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.sheet_steps import Receive
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,
     HERO_SPACES,
@@ -46,7 +47,7 @@ def begin(sheet: Sheet) -> State:
         figures.append(Figure(hero.name, hero.name, "", hero.life, (0,) * len(HERO_SPACES)))
         figures.append(Figure(animal.name, hero.name, "", animal.life, (0,) * len(ANIMAL_SPACES)))
     stock = tuple(box.stock[resource] for resource in RESOURCES)
-    return State(
+    state = State(
         round=0,
         phase="setup",
         figures=tuple(figures),
@@ -55,6 +56,7 @@ def begin(sheet: Sheet) -> State:
         insects=(),
         piles=tuple(Pile(hive.name, hive.zone) for hive in sheet.hives),
     )
+    return grants.given(sheet, state)
 
 
 def start(judge: Judge, state: State, step: Start) -> State:
@@ -105,8 +107,11 @@ def furnish(judge: Judge, state: State, step: Furnish) -> State:
     return state if state.cursor < 2 * len(state.players) else _complete(judge, state)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish]:
+def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish | Receive]:
     """The choices of the player whose turn it is."""
+    if state.agenda:
+        yield from grants.options(sheet, state)
+        return
     by = sheet.party[state.cursor // 2]
     if state.cursor % 2:
         yield from (Furnish(by, resource) for resource in RESOURCES)
@@ -115,6 +120,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish]:
 
 
 def _in_turn(judge: Judge, state: State, by: str, kind: int) -> None:
+    if state.agenda:
+        judge.refuse("exo.setup.start-zones", "{} has chosen where to start", by)
     due = judge.sheet.party[state.cursor // 2]
     judge.require(
         by == due and state.cursor % 2 == kind,
@@ -126,10 +133,25 @@ def _in_turn(judge: Judge, state: State, by: str, kind: int) -> None:
 
 
 def _complete(judge: Judge, state: State) -> State:
-    """One larva of each pile goes beside its hive, artefacts and upgrade tiles lie open."""
+    """One larva of each pile goes beside its hive, artefacts and upgrade tiles lie open.
+
+    Then come the choices that the sheet grants, if any.
+    """
     judge.fire("exo.setup.board-tiles")
     for pile in state.piles:
         judge.fire("exo.setup.larva-piles", "exo.setup.first-larva")
         state = hive.lay(judge, state, pile.hive)
     state = upgrade_slots.lay_out(judge, artefacts.lay_out(judge, state))
+    return _begun(replace(state, agenda=grants.chosen(judge, state)))
+
+
+def receive(judge: Judge, state: State, step: Receive) -> State:
+    """A player takes what the sheet grants; the play begins after the last choice."""
+    return _begun(grants.receive(judge, state, step))
+
+
+def _begun(state: State) -> State:
+    """The first round, unless a choice of set-up is left."""
+    if state.agenda:
+        return state
     return replace(state, phase="disaster", round=1, cursor=0, entered=())

@@ -113,6 +113,11 @@ class Player:
     bait: int = 0
 
     @property
+    def packed(self) -> int:
+        """How many spaces of the backpack are taken."""
+        return sum(self.pack) + self.bait
+
+    @property
     def loaded(self) -> int:
         """How many spaces of the drone are taken."""
         return sum(self.cargo) + len(self.freight)

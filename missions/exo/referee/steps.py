@@ -17,6 +17,7 @@ from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.explore_steps import ExploreStep
 from winnable.missions.exo.referee.map_steps import MapStep
 from winnable.missions.exo.referee.power_steps import PowerStep
+from winnable.missions.exo.referee.sheet_steps import SheetStep
 from winnable.missions.exo.referee.upgrade_steps import UpgradeStep
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
@@ -405,4 +406,5 @@ Step: TypeAlias = (
     | UpgradeStep
     | ExploreStep
     | MapStep
+    | SheetStep
 )

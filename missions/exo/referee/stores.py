@@ -50,7 +50,7 @@ def receive(
     discard for more than one item, only what then fits arrives.
     """
     pack = state.player(hero).pack
-    room = judge.sheet.components.backpack - sum(pack)
+    room = judge.sheet.components.backpack - state.player(hero).packed
     if not discard:
         judge.require(
             room >= count,
@@ -80,7 +80,7 @@ def receive(
 def discards(sheet: Sheet, state: State, hero: str) -> tuple[str, ...]:
     """The values that ``discard`` may have when one item arrives: nothing, or what is held."""
     pack = state.player(hero).pack
-    if sum(pack) < sheet.components.backpack:
+    if state.player(hero).packed < sheet.components.backpack:
         return ("",)
     return tuple(item for item in RESOURCES if held(pack, item))
 
@@ -120,8 +120,8 @@ def pay(
             )
             left[item] = left.get(item, 0) - n
             state = put(state, store, item, -n)
-    if _alike(judge.sheet, state, hero) and any(left.values()):
-        judge.fire(_alike(judge.sheet, state, hero))
+    if alike(judge.sheet, state, hero) and any(left.values()):
+        judge.fire(alike(judge.sheet, state, hero))
         left["wood"] = left.pop("metal", 0) + left.get("wood", 0)
     judge.require(
         not any(left.values()),
@@ -145,14 +145,14 @@ def _costs(
 ) -> Iterator[Mapping[str, int]]:
     """``cost``, then all others that will do (ruling wood-metal: all costs of that hero)."""
     yield cost
-    if _alike(sheet, state, hero):
+    if alike(sheet, state, hero):
         total = cost.get("wood", 0) + cost.get("metal", 0)
         for wood in range(total + 1):
             if wood != cost.get("wood", 0):
                 yield {**cost, "wood": wood, "metal": total - wood}
 
 
-def _alike(sheet: Sheet, state: State, hero: str) -> str:
+def alike(sheet: Sheet, state: State, hero: str) -> str:
     """The rule by which wood and metal stand for each other in what ``hero`` pays, or nothing.
 
     That will do of the hero, or an upgrade tile that it wears.
@@ -166,7 +166,7 @@ def _exact_payments(state: State, hero: str, cost: Mapping[str, int]) -> Iterato
     allowed = stores(state, hero)
     items = [item for item in RESOURCES if cost.get(item, 0)]
     ways = [
-        list(_splits(cost[item], [held(held_by, item) for held_by in allowed.values()]))
+        list(splits(cost[item], [held(held_by, item) for held_by in allowed.values()]))
         for item in items
     ]
     for way in product(*ways):
@@ -217,7 +217,7 @@ def pay_gems(
 def gem_payments(state: State, due: Mapping[str, int]) -> Iterator[Payment]:
     """Every way for the players of ``due`` to pay their gems."""
     heroes = sorted(hero for hero, n in due.items() if n)
-    ways = [list(_splits(due[hero], state.player(hero).gems)) for hero in heroes]
+    ways = [list(splits(due[hero], state.player(hero).gems)) for hero in heroes]
     for way in product(*ways):
         yield tuple(
             (hero, tuple(sorted((c, n) for c, n in zip(COLOURS, split, strict=True) if n)))
@@ -235,14 +235,14 @@ def gain_gem(state: State, hero: str, colour: str) -> State:
     return state.with_player(hero, gems=changed(state.player(hero).gems, colour, 1))
 
 
-def _splits(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def splits(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The ways to write ``total`` as a sum with the given largest parts."""
     if not most:
         if total == 0:
             yield ()
         return
     for n in range(min(total, most[0]) + 1):
-        for rest in _splits(total - n, most[1:]):
+        for rest in splits(total - n, most[1:]):
             yield (n, *rest)
 
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import LosePawnEffect
 from winnable.missions.exo.referee import defeat
-from winnable.missions.exo.referee.faces import in_force
+from winnable.missions.exo.referee.faces import in_force, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
+from winnable.missions.exo.referee.sheet_steps import Ration
 from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
 from winnable.missions.exo.referee.stores import drone_store, put
@@ -51,6 +52,24 @@ def eat(judge: Judge, state: State, step: Eat) -> State:
         step.source,
     )
     return put(state, step.source, "food", -1).with_figure(step.eater, fed=True)
+
+
+def ration(judge: Judge, state: State, step: Ration) -> State:
+    """A token that the sheet grants feeds the player's hero and animal, wherever they are.
+
+    Ruling token-food: for this night; nobody has to use one.
+    """
+    judge.require(
+        step in tuple(_rations(state)),
+        sheet_rule(judge.sheet, "grant-rations"),
+        "{} cannot feed hero and animal with a token: there is none, or both have eaten",
+        step.by,
+    )
+    left = state.player(step.by).rations - 1
+    for figure in state.figures:
+        if figure.player == step.by and figure.life:
+            state = state.with_figure(figure.name, fed=True)
+    return state.with_player(step.by, rations=left)
 
 
 def hunger(judge: Judge, state: State) -> State:
@@ -106,11 +125,12 @@ def _asleep(judge: Judge, state: State, hero: Figure) -> State:
     return state.with_figure(hero.name, life=min(hero.life + 1, ceiling(judge.sheet, hero)))
 
 
-def options(state: State) -> Iterator[Eat | Hunger | Exposure]:
+def options(state: State) -> Iterator[Eat | Ration | Hunger | Exposure]:
     """Every meal; hunger and exposure when their time has come."""
     if state.phase == "shelter":
         yield Exposure()
         return
+    yield from _rations(state)
     done = True
     for player in state.players:
         for figure in _hungry(state, player):
@@ -119,6 +139,13 @@ def options(state: State) -> Iterator[Eat | Hunger | Exposure]:
                 yield Eat(player.hero, figure.name, source)
     if done:
         yield Hunger()
+
+
+def _rations(state: State) -> Iterator[Ration]:
+    """Tokens that may be used: of players who have somebody to feed."""
+    for player in state.players:
+        if player.rations and _hungry(state, player):
+            yield Ration(player.hero)
 
 
 def _rule(figure: Figure) -> str:

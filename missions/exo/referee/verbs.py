@@ -10,6 +10,7 @@ from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import explore_steps as explore
 from winnable.missions.exo.referee import map_steps as of_map
 from winnable.missions.exo.referee import power_steps as powers
+from winnable.missions.exo.referee import sheet_steps as of_sheet
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee import upgrade_steps as upgrades
 
@@ -54,6 +55,9 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         cards.Play: "play",
         upgrades.Upgrade: "upgrade",
         upgrades.Swap: "swap",
+        of_sheet.DoWork: "work",
+        of_sheet.PutShelter: "shelter",
+        of_sheet.Ration: "ration",
         of_map.Shift: "shift",
         of_map.March: "march",
         of_map.Reveal: "reveal",
