@@ -205,7 +205,7 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
             (
                 "steps[0].do: there is no 'spawn' here; write one of alchemy, attack, build, call,"
                 " damage_boss, damage_hive, explore, extract, extract_exo, give, kill, lapse or"
-                " one of 19 more"
+                " one of 21 more"
             ),
         ),
         ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... } with do"),

@@ -73,7 +73,7 @@ def test_who_carries_bait_has_nothing_else() -> None:
 
 
 def test_bait_takes_up_the_backpack() -> None:
-    """With 12 of 12 slots full of bait no gift fits, and no bait is thrown away; with 11 it does."""
+    """With 12 of 12 slots full of bait no gift fits, and no bait leaves; with 11 it does."""
     board = granting(Grants(bait=12, baiter="claire"), name="exo/duo/5b")
     state = position(board, at={"yuri": "A1"})
     full = state.with_player("claire", pack=resources(), bait=12)
