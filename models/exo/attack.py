@@ -22,6 +22,7 @@ from winnable.models.exo.joint import throwing
 from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
+from winnable.models.exo.stack import drawing
 from winnable.models.exo.standing import may_have_hive
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
@@ -58,12 +59,16 @@ def attacking(state: State) -> Part:
         _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
         attack_outcome.kills, striking, _price,
     )  # fmt: skip
+    stack = drawing(assault)
     return Part(
-        decisions=assault.decisions(),
-        conditions=tuple(condition for part in parts for condition in part(assault)),
-        effects=(*_paid(assault), *attack_outcome.outcome(assault)),
+        decisions=(*assault.decisions(), *stack.decisions),
+        conditions=(
+            *(condition for part in parts for condition in part(assault)),
+            *stack.conditions,
+        ),
+        effects=(*_paid(assault), *attack_outcome.outcome(assault), *stack.effects),
         actions=tuple(_actions(assault)),
-        chance=assault.chance(),
+        chance=assault.chance() | stack.chance,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winnable.missions.exo.sheet import BUILDINGS
 from winnable.models.exo.act import Act, due
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
@@ -69,11 +70,18 @@ def _extraction_tile(act: Act, hero: str) -> _Building:
 
 
 def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
-    """Where the hero stands is explored and without a tile, and an own one is left."""
+    """Where the hero stands is explored and without a tile, and an own one is left.
+
+    A zone without a resource has no use for one.
+    """
     place = state.zone[hero]
     conditions: list[Condition] = [
-        Condition(below(state.tiles[hero], tiles_of(state.sheet)), "exo.supply.extraction-tiles")
+        Condition(
+            below(state.tiles[hero], tiles_of(state.sheet, hero)), "exo.supply.extraction-tiles"
+        ),
     ]
+    if barren := state.sheet.specials.produces:
+        conditions.append(Condition(differs(place, *barren), sheet_rule(state.sheet, "produce")))
     for zone in state.zones:
         elsewhere = differs(place, zone)
         conditions += [

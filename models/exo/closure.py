@@ -69,7 +69,7 @@ def closure_of(state: State, spill: int) -> Closure:
     losers = heroes if spill else ()
     return Closure(
         state=state,
-        take={t.name: _var("take", (t.name,), 0, 1) for t in state.sheet.tokens},
+        take={t.name: _var("take", (t.name,), 0, 1) for t in state.sheet.tokens if not t.hidden},
         care=care_of(state, supports=True),
         crafts=crafts_of(state),
         link={(h, d): _var("link", (h, d), 0, 1) for h in heroes for d in heroes},

@@ -30,9 +30,15 @@ from winnable.missions.exo.disaster_tables import (
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.missions.exo.specials import NONE, Specials
 from winnable.models.exo.missing_faces import as_read, stands
+from winnable.models.exo.second_table import SIDES, merged
 
-SPECIALS: frozenset[str] = frozenset()
-"""The fields of ``Specials`` that the model reads."""
+SPECIALS = frozenset(
+    (
+        "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
+        "second", "stack", "borrower", "continues", "produces", "own_colour", "homes",
+    )
+)  # fmt: skip
+"""The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""
 NAMES = {
     "lasting": "special",
     "no_plague": "no-plague",
@@ -88,6 +94,15 @@ def known(effect: FaceEffect) -> bool:
             return False
 
 
+def endures(effect: FaceEffect) -> bool:
+    """Whether the model does what ``effect`` says where it is in force all the time.
+
+    These are the effects that are looked for among all faces in force, whichever they are.
+    """
+    forms = (ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect)
+    return isinstance(effect, forms) and known(effect)
+
+
 def _plain(who: Who) -> bool:
     return not (who.only or who.zones or who.hero)
 
@@ -113,15 +128,17 @@ def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
 def modelled(sheet: Sheet) -> Sheet:
     """``sheet`` with tables in which faces that the model lacks do nothing: nobody looks at them.
 
-    Faces that the print lacks have the effects with which they act.
+    Faces that the print lacks have the effects with which they act. A second table is one with the
+    first; what the model lacks of lasting rules is left out.
     """
-    sheet = as_read(sheet)
+    sheet = merged(as_read(sheet))
     tables = {
         table: tuple(face if _known(face) else replace(face, effects=()) for face in faces)
         for table, faces in sheet.tables.items()
-        if table in ("weather", "fauna")
     }
-    return sheet if tables == dict(sheet.tables) else replace(sheet, tables=tables)
+    lasting = tuple(face for face in sheet.specials.lasting if all(map(endures, face.effects)))
+    special = replace(sheet.specials, lasting=lasting)
+    return replace(sheet, tables=tables, specials=special)
 
 
 def gaps(sheet: Sheet) -> tuple[Gap, ...]:
@@ -138,11 +155,18 @@ def specials(sheet: Sheet) -> tuple[Gap, ...]:
 
 
 def lacking(sheet: Sheet, table: str) -> Iterator[Face]:
-    """The faces of ``table`` that the model lacks."""
+    """The faces of ``table`` that the model lacks, a second table by itself."""
     allowed = can_show(sheet, table)
     for face in as_read(sheet).tables[table]:
         if face.number in stands(sheet, table) and face.number not in allowed:
             yield face
+
+
+def lacking_later(sheet: Sheet, table: str) -> Iterator[Face]:
+    """Those of the second table of a die, if there is one, as they follow the first one's."""
+    if f"{table}-2" in sheet.tables:
+        for face in lacking(sheet, f"{table}-2"):
+            yield replace(face, number=face.number + SIDES)
 
 
 def sheet_rule(sheet: Sheet, name: str) -> str:
@@ -167,11 +191,11 @@ def _faces(sheet: Sheet) -> Iterator[Gap]:
 def _special_rules(sheet: Sheet) -> Iterator[str]:
     for field in Specials.__dataclass_fields__:
         value = getattr(sheet.specials, field)
-        if field in SPECIALS or value == getattr(NONE, field):
+        if value == getattr(NONE, field) or (field in SPECIALS and field != "lasting"):
             continue
         name = NAMES.get(field, field)
         if field == "lasting":
-            yield from (face.rule for face in value if not _known(face))
+            yield from (face.rule for face in value if not all(map(endures, face.effects)))
         elif field == "projects":
             yield from (sheet_rule(sheet, f"{name}-{project.name}") for project in value)
         else:

@@ -217,7 +217,9 @@ class AttackDecoder:
             marks = {f: record.amount(var) for f, var in self._assault.marks.items()}
             faces = {face: count for face, count in marks.items() if count}
             step: Step = {"by": "rule", "do": "damage_hive", "hive": hive, "points": points}
-            yield step | ({"faces": faces} if faces else {})
+            drawn = str(record.decisions.get("token drawn", NONE))
+            stack = {} if drawn == NONE else {"chance": {"stack": [drawn]}}
+            yield step | ({"faces": faces} if faces else {}) | stack
         nest_points = self._assault.nest_points
         if nest_points is not None and record.amount(nest_points):
             nest = next(n.name for n in self._state.nests if record.was(n.zone) == zone)

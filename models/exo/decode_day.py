@@ -52,19 +52,33 @@ class DayDecoder:
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
         explored = {zone: var.name for zone, var in state.explored.items()}
+        self._turned_up: set[str] = set()
+        starts = [str(self._initial[state.zone[hero].name]) for hero in state.heroes]
+        self._met = dict(met for zone in starts for met in self._tokens(zone))
         self._unexplored = [zone for zone in state.zones if not self._initial[explored[zone]]]
 
     def setup(self) -> dict[str, object]:
         """Starting zones with what they produce, and larvae turned over before round 1."""
         choices: dict[str, object] = {}
         for hero in self._state.heroes:
+            if hero in self._state.sheet.specials.homes:
+                continue
             zone = str(self._initial[self._state.zone[hero].name])
             choices[f"{hero}.start"] = zone
             choices[f"{hero}.furnish"] = self._initial[self._state.resource[zone].name]
         nothing = {creature.up.name: 0 for creature in self._state.creatures if creature.up}
         larvae = turned(self._state, nothing, self._initial)
         setup: dict[str, object] = {"choices": choices}
-        return setup | ({"chance": {"larvae": larvae}} if larvae else {})
+        chance = {"larvae": larvae, "tokens": self._met}
+        known = {key: value for key, value in chance.items() if value}
+        return setup | ({"chance": known} if known else {})
+
+    def _tokens(self, zone: str) -> Iterator[tuple[str, Value]]:
+        """The token that is turned up as the first hero comes into ``zone``, if one lies there."""
+        lies = self._state.special.lies.get(zone)
+        if lies is not None and zone not in self._turned_up:
+            self._turned_up.add(zone)
+            yield zone, self._initial[lies.name]
 
     def dawn(self, record: Record) -> list[Step]:
         """The medic drone and Mel before the dice fall."""
@@ -205,6 +219,13 @@ class DayDecoder:
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
+        if any(
+            record.was(state.zone[hero]) != record.now(state.zone[hero])
+            for hero in movers
+            if hero in state.heroes
+        ):
+            tokens = dict(self._tokens(zone))
+            chance |= {"tokens": tokens} if tokens else {}
         return step | ({"chance": chance} if chance else {})
 
     def _explore(self, record: Record, hero: str) -> Step:
@@ -312,6 +333,9 @@ class DayDecoder:
         """The colour of the gem, where it is not that of the zone."""
         place = str(record.was(self._state.zone[animal]))
         gem = record.chose(self._act.gem)
+        own = self._state.sheet.components.pairs[self._state.hero(animal)].colour
+        if place in self._state.sheet.specials.own_colour:
+            return {} if gem == own else {"colour": gem}
         return {} if gem == record.was(self._state.colour[place]) else {"colour": gem}
 
     def _payment(self, record: Record, hero: str) -> Step:

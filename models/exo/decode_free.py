@@ -100,6 +100,8 @@ class FreeDecoder:
     def _tokens(self, before: Values, after: Values) -> Iterator[_Doing]:
         state = self._state
         for token in state.sheet.tokens:
+            if token.hidden:
+                continue
             taken = state.token[token.name].name
             if before[taken] == after[taken]:
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.hive import CROWD
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.standing import standing_in
@@ -11,6 +12,7 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
 from winnable.solver.problem import (
     AllOf,
+    AtLeast,
     Condition,
     Effect,
     Expr,
@@ -41,6 +43,8 @@ def defeats(state: State) -> Iterator[Condition]:
         mortal = state.characters
     for character in mortal:
         yield Condition(is_(state.life[character], 0), "exo.defeat.hero")
+    if deadline := state.sheet.specials.deadline:
+        yield Condition(AtLeast(state.round, deadline + 1), sheet_rule(state.sheet, "deadline"))
     yield Condition(is_(state.plague, 1), "exo.defeat.plague-pile")
     if state.overrun is not None:
         yield Condition(is_(state.overrun, 1), "exo.defeat.plague-crowd")
@@ -58,8 +62,10 @@ def looking(state: State, moment: str) -> Iterator[Stage]:
 
 
 def _crowds(state: State) -> Iterator[Expr]:
-    """A crowd in each zone without a standing hive that can have one."""
+    """A crowd in each zone without a standing hive that can have one, and where it matters."""
     for zone in state.zones:
+        if zone in state.sheet.specials.no_plague:
+            continue
         crowd: Terms = [(1, is_(creature.place, zone)) for creature in state.creatures]
         if len(crowd) >= CROWD:
             yield AllOf((Not(standing_in(state, zone)), Linear(tuple(crowd), lo=CROWD)))

@@ -15,10 +15,12 @@ from winnable.models.exo.faces import die
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
+from winnable.models.exo.second_table import SIDES
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, loss_of
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     AllOf,
     AnyOf,
@@ -73,19 +75,56 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     Rolls that do not stand, for want of a printed face, are left out. So are faces with an effect
     that the model lacks.
     """
-    rolled = Var(f"{table} die", stands(state.sheet, table))
-    unknown = tuple(
-        Condition(differs(rolled, face.number), face.rule) for face in state.lacking[table]
-    )
+    numbers = stands(state.sheet, table)
+    rolled = Var(f"{table} die", tuple(sorted({_side(number) for number in numbers})))
+    read = {later: _is_read(state, table, later=later) for later in (False, True)}
+    conditions = [
+        Condition(unless(Not(when), then=among(rolled, shown)), "exo.disaster.roll")
+        for later, when in read.items()
+        if when is not FALSE
+        for shown in [[_side(number) for number in numbers if _is_later(number) == later]]
+        if len(shown) < len(rolled.values)
+    ]
+    conditions += [
+        Condition(
+            unless(Not(read[_is_later(face.number)]), then=differs(rolled, _side(face.number))),
+            face.rule,
+        )
+        for face in state.lacking[table]
+    ]
     effects = tuple(
-        Effect(die(state, table), face.number, "exo.disaster.roll", is_(rolled, face.number))
-        for face in state.sheet.tables[table]
-        if face.number in rolled.values
+        Effect(
+            die(state, table),
+            number,
+            "exo.disaster.roll",
+            AllOf((is_(rolled, _side(number)), read[_is_later(number)])),
+        )
+        for number in numbers
     )
     chance = frozenset((rolled.name,))
-    yield stage(table, DISASTER, Part((rolled,), unknown, effects, chance=chance))
+    yield stage(table, DISASTER, Part((rolled,), tuple(conditions), effects, chance=chance))
     yield from _destructions(state, table)
     yield from _strikes(state, table)
+
+
+def _side(number: int) -> int:
+    """The side of the die that shows a face."""
+    return (number - 1) % SIDES + 1
+
+
+def _is_later(number: int) -> bool:
+    """The face is one of a second table."""
+    return number > SIDES
+
+
+def _is_read(state: State, table: str, *, later: bool) -> Expr:
+    """The first, or a ``later``, table of the die is the one that is read now."""
+    second = state.sheet.specials.second
+    if second is None or second.table != table:
+        return FALSE if later else TRUE
+    mark = state.special.visited or state.token.get(second.token)
+    switched = FALSE if mark is None else is_(mark, 1)
+    return switched if later else Not(switched)
 
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:

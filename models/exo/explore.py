@@ -17,7 +17,7 @@ from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, at_most, unless
-from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
+from winnable.solver.problem import FALSE, AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 STRUCTURE = {
     "exo.explore.unexplored": "explored(zone) is set with the EXO tile, which never leaves",
@@ -63,9 +63,10 @@ def cards(state: State) -> Iterator[Condition]:
     """
     known = {"", *drawable_effects(state.sheet)}
     drawn = [card for card in state.sheet.components.exploration if card.effect in known]
-    if len(drawn) < len(state.zones):
+    zones = [zone for zone in state.zones if zone not in state.sheet.specials.produces]
+    if len(drawn) < len(zones):
         raise ValueError(
-            f"{state.sheet.name}: {len(state.zones)} zones, but only {len(drawn)} exploration"
+            f"{state.sheet.name}: {len(zones)} zones, but only {len(drawn)} exploration"
             " cards that can be drawn"
         )
     copies = Counter((card.resource, card.colour, card.effect) for card in drawn)
@@ -73,13 +74,13 @@ def cards(state: State) -> Iterator[Condition]:
         for colour in COLOURS:
             for effect in sorted(known):
                 found: list[tuple[int, Expr]] = [
-                    (1, _shows(state, zone, resource, colour, effect)) for zone in state.zones
+                    (1, _shows(state, zone, resource, colour, effect)) for zone in zones
                 ]
                 most = copies[resource, colour, effect]
                 rule = "exo.supply.exploration" if most else "exo.card.numbers"
                 yield Condition(at_most(found, most), rule)
     for zone, var in state.kit.effect.items():
-        bare = Not(furnished(state, zone))
+        bare = Not(furnished(state, zone)) if zone in zones else FALSE
         yield Condition(unless(bare, then=is_(var, NONE)), "exo.setup.furnish")
 
 
@@ -95,4 +96,5 @@ def furnished(state: State, zone: str) -> Expr:
     """At set-up: a hero starts in ``zone``, which therefore needs no card."""
     if zone not in state.sheet.start_zones:
         return any_of()
-    return any_of(*(is_(state.zone[hero], zone) for hero in state.heroes))
+    homes = state.sheet.specials.homes
+    return any_of(*(is_(state.zone[hero], zone) for hero in state.heroes if hero not in homes))

@@ -126,12 +126,12 @@ def _exo(act: Act, animal: str) -> Action:
     for zone in state.zones:
         elsewhere = differs(place, zone)
         explored.append(unless(elsewhere, then=is_(state.explored[zone], 1)))
-        colours += [
-            unless(
-                elsewhere, differs(act.gem, colour), *chosen, then=is_(state.colour[zone], colour)
-            )
-            for colour in COLOURS
-        ]
+        own = state.sheet.components.pairs[player].colour
+        for colour in COLOURS:
+            produced: Expr = is_(state.colour[zone], colour)
+            if zone in state.sheet.specials.own_colour:
+                produced = TRUE if colour == own else FALSE
+            colours.append(unless(elsewhere, differs(act.gem, colour), *chosen, then=produced))
     return Action(
         name=f"extract_exo {animal}",
         actor=animal,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import ParamSpec, TypeVar
 
 from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
@@ -21,6 +22,7 @@ from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.kit import has_cards, plain
 from winnable.models.exo.missing_faces import as_read, standing_face
+from winnable.models.exo.special_state import hidden
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import among, unless
 from winnable.models.exo.told import TABLES, doubling, labels
@@ -73,7 +75,8 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
             *(Condition(is_(var, OFF), FORTUNE) for var in births.values()),
         ),
         stages=tuple(
-            _noting(_counting(stage, problem, counters), births) for stage in problem.stages
+            _noting(_counting(stage, problem, counters), births)
+            for stage in _in_order(sheet, problem, chance)
         ),
         fixed=(*problem.fixed, *_rolled(sheet, problem, chance, rounds)),
     )
@@ -127,6 +130,11 @@ def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Conditio
             yield Condition(unless(*starts, then=is_(known[f"{what}({zone})"], value)), FORTUNE)
         if f"effect({zone})" in known:
             yield Condition(is_(known[f"effect({zone})"], NONE), FORTUNE)
+    for names, zones in hidden(sheet).values():
+        for zone in zones:
+            token = _if_known(chance.token, zone, names)
+            if token is not None:
+                yield Condition(is_(known[f"lies({zone})"], token), FORTUNE)
     for hive in sheet.hives:
         for position in range(1, hive.pile + 1):
             var = known.get(f"identity({hive.name}.{position})")
@@ -194,14 +202,13 @@ def _rolled(
     """The dice of each disaster phase, and the cards that strike in it."""
     stages = {stage.name for stage in problem.stages}
     for number in range(1, rounds + 1):
-        faces = {
-            table: _if_known(standing_face, sheet, chance, table, number) for table in sheet.tables
-        }
+        faces = {table: _if_known(standing_face, sheet, chance, table, number) for table in TABLES}
         for table, face in faces.items():
             if face is not None:
                 yield number, table, f"{table} die", face
         for index, shown in enumerate(_if_known(chance.adaptation, number) or ()):
-            yield number, "adaptation", f"adaptation die {index}", shown
+            if "adaptation" in stages:
+                yield number, "adaptation", f"adaptation die {index}", shown
         if None not in faces.values():
             for stage, card in _struck(sheet, chance, number):
                 if stage in stages:
@@ -209,7 +216,12 @@ def _rolled(
 
 
 def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, str]]:
-    """The stages of the strikes that happen in a round, with the cards drawn in them."""
+    """The stages of the strikes that happen in a round, with the cards drawn in them.
+
+    Nothing is said where a second table may be the one that is read.
+    """
+    if sheet.specials.second is not None:
+        return
     cards = sheet.components.bug_cards
     out: list[str] = []
     tables = as_read(sheet).tables
@@ -235,6 +247,24 @@ def _if_known(ask: Callable[P, T], *key: P.args, **more: P.kwargs) -> T | None:
         return ask(*key, **more)
     except MissingOutcomeError:
         return None
+
+
+def _in_order(sheet: Sheet, problem: Problem, chance: Chance) -> tuple[Stage, ...]:
+    """The stages, in which tokens come off the stack as they lie there, as far as that is known."""
+    known = {var.name: var for var in problem.variables}
+    stack = sheet.specials.stack
+    order = [_if_known(chance.stacked, position, stack) for position in range(len(stack))]
+    above = [
+        Condition(
+            unless(is_(known[f"token({low})"], 0), then=is_(known[f"token({top})"], 1)), FORTUNE
+        )
+        for top, low in pairwise(order)
+        if top is not None and low is not None
+    ]
+    return tuple(
+        replace(stage, invariants=(*stage.invariants, *above)) if above else stage
+        for stage in problem.stages
+    )
 
 
 def _counters(sheet: Sheet, problem: Problem) -> Iterator[tuple[str, Var]]:

@@ -25,20 +25,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from winnable.missions.exo.sheet import RESOURCES
+from winnable.missions.exo.sheet import RESOURCES, Token
 from winnable.models.exo.artefact import playing
 from winnable.models.exo.card_debt import settling
 from winnable.models.exo.care import caring_part
 from winnable.models.exo.closure import Closure
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.crafts import between, crafting
 from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
+from winnable.models.exo.standing import fallen
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
+    at_least,
     at_most,
     below,
     contents,
+    differs,
     follows,
     sum_is,
     unless,
@@ -110,6 +114,8 @@ def _tokens(closure: Closure) -> Part:
     conditions: list[Condition] = []
     effects: list[Effect] = []
     for token in state.sheet.tokens:
+        if token.name not in closure.take:
+            continue
         take, rule = closure.take[token.name], "exo.free.no-pawn"
         takers = [token.player] if token.player else list(state.heroes)
         there = any_of(*(is_(state.zone[hero], token.zone) for hero in takers))
@@ -117,6 +123,10 @@ def _tokens(closure: Closure) -> Part:
         conditions.append(
             Condition(unless(is_(take, 0), then=is_(state.token[token.name], 0)), rule)
         )
+        conditions += [
+            Condition(unless(is_(take, 0), then=expr), sheet_rule(state.sheet, "tokens"))
+            for expr in _in_reach(state, token)
+        ]
         effects.append(Effect(state.token[token.name], 1, rule, is_(take, 1)))
         effects += [
             Effect(state.taking[token.name], taken, rule, is_(take, taken)) for taken in (0, 1)
@@ -127,6 +137,14 @@ def _tokens(closure: Closure) -> Part:
             found = any_of(*(is_(take, 1) for take in own))
             effects.append(Effect(state.beacon[hero], 1, "exo.build.beacon", found))
     return Part(tuple(closure.take.values()), tuple(conditions), tuple(effects))
+
+
+def _in_reach(state: State, token: Token) -> Iterator[Expr]:
+    """What else has to hold where a token is taken: no insect there, enough hives down."""
+    if token.clear:
+        yield from (differs(creature.place, token.zone) for creature in state.creatures)
+    if token.hives:
+        yield at_least([(1, down) for down in fallen(state).values()], token.hives)
 
 
 def letting_go(state: State) -> Iterator[Effect]:

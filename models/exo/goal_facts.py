@@ -5,13 +5,12 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping
 
-from winnable.missions.exo.sheet import Hive
 from winnable.missions.goals import Fact
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.goal_words import places
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.special_state import NOWHERE, keys_of
-from winnable.models.exo.standing import standing
+from winnable.models.exo.standing import fallen, standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, exactly
 from winnable.solver.problem import (
@@ -45,9 +44,9 @@ def fact_holds(state: State, fact: Fact, always: Callable[[Expr], Expr]) -> Expr
     args = fact.args
     match fact.name:
         case "taken":
-            return is_(state.token[args[-1]], 1)
+            return _set(state.token.get(args[-1]))
         case "takes":
-            return is_(state.taking[args[-1]], 1)
+            return _set(state.taking.get(args[-1]))
         case "done":
             return _done(state, *args)
         case "best":
@@ -121,7 +120,7 @@ def _number(state: State, number: Fact) -> Var | Terms:
         case "hives-left":
             return [(1, on_map) for _, on_map in _standing(state)]
         case "hives-down":
-            return [(1, fallen) for fallen in _fallen(state).values()]
+            return [(1, down) for down in fallen(state).values()]
         case "bugs" | "larvae":
             return list(_insects(state, number.name, args[0]))
         case "piles":
@@ -133,6 +132,11 @@ def _number(state: State, number: Fact) -> Var | Terms:
             return [] if boss is None else [(boss.life, TRUE)]
         case _:
             raise ValueError(f"goals of EXO do not count {number.name!r}")
+
+
+def _set(mark: Var | None) -> Expr:
+    """The mark of a token is set; one that does not lie on this board is never taken."""
+    return FALSE if mark is None else is_(mark, 1)
 
 
 def _done(state: State, name: str, zone: str = "") -> Expr:
@@ -173,18 +177,12 @@ def _standing(state: State) -> Iterator[tuple[str, Expr]]:
         yield nest.name, AllOf((differs(nest.zone, OFF), standing(state, nest)))
 
 
-def _fallen(state: State) -> dict[str, Expr]:
-    """Every hive that can fall, and that it has fallen."""
-    every: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
-    return {hive.name: Not(standing(state, hive)) for hive in every}
-
-
 def _broke_alone(state: State, hero: str) -> Expr:
     """No other player's characters damaged a hive that has fallen."""
-    fallen = _fallen(state)
+    down = fallen(state)
     return AllOf(
         tuple(
-            AnyOf((Not(fallen[hive]), is_(broke, 0)))
+            AnyOf((Not(down[hive]), is_(broke, 0)))
             for (hive, other), broke in state.special.broke.items()
             if other != hero
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.assault import Assault, singly
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.cubes import pattern_of
 from winnable.models.exo.standing import may_have_hive, nest_in, standing, standing_in
 from winnable.models.exo.state import NONE
@@ -38,6 +39,8 @@ def striking(assault: Assault) -> Iterator[Condition]:
     rule = "exo.hive.attack"
     spared = is_(assault.points, 0)
     struck = is_(assault.struck, 1)
+    if state.sheet.specials.no_hive_damage:
+        yield Condition(is_(assault.struck, 0), sheet_rule(state.sheet, "no-hive-damage"))
     for var in assault.blows:
         yield Condition(unless(is_(var, 0), then=struck), rule)
     zones = [zone for zone in state.zones if may_have_hive(state, zone)]

@@ -16,7 +16,18 @@ from winnable.models.exo.faces import totals
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, below
-from winnable.solver.problem import TRUE, AllOf, AtLeast, Change, Effect, Expr, Var, any_of, is_
+from winnable.solver.problem import (
+    TRUE,
+    AllOf,
+    AtLeast,
+    Change,
+    Effect,
+    Expr,
+    Not,
+    Var,
+    any_of,
+    is_,
+)
 
 HIVE = "hive"
 """The first word of the names of stages in which a hive acts."""
@@ -99,7 +110,10 @@ def next_up(state: State, hive: Hive | Nest, creature: Creature, lay: Lay) -> Ex
 
 
 def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Iterator[Effect]:
-    """What ``hive`` lays is counted, unless its pile is short: the game is lost then."""
+    """What ``hive`` lays is counted, unless its pile is short: the game is lost then.
+
+    Where empty piles are no plague, it lays what is left.
+    """
     count = _count(state, hive)
     if count is None:
         return
@@ -107,10 +121,14 @@ def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Ite
     for lay in step.lays:
         room = below(count, top - lay.count + 1)
         yield Effect(count, Change(lay.count), lay.rule, AllOf((acts, lay.when, room)))
+        if state.sheet.specials.no_empty_piles and top == hive.pile:
+            yield Effect(count, top, lay.rule, AllOf((acts, lay.when, Not(room))))
 
 
 def exhausted(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Iterator[Expr]:
-    """The cases in which the pile of ``hive`` holds less than it has to lay."""
+    """The cases in which the pile of ``hive`` holds less than it has to lay, and that is lost."""
+    if state.sheet.specials.no_empty_piles:
+        return
     count = _count(state, hive)
     if count is None:
         if hive.pile <= state.horizon:

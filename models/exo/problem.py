@@ -67,7 +67,8 @@ def _round(state: State, schedule: Schedule) -> Iterator[Stage]:
     yield dawning(state)
     yield from reading(state, "weather")
     yield from reading(state, "fauna")
-    yield adapting(state)
+    if not state.sheet.specials.no_adaptation:
+        yield adapting(state)
     yield producing_exo(state)
     yield from producing(state)
     yield handing_out(state)

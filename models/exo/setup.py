@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Hive
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.explore import cards, furnished
 from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import rules
+from winnable.models.exo.special_state import hidden
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, at_most, differs, occupied, unless
+from winnable.models.exo.terms import (
+    Terms,
+    among,
+    at_most,
+    differs,
+    exactly,
+    occupied,
+    unless,
+)
 from winnable.models.exo.upgrade import BOARD
 from winnable.solver.problem import FALSE, Condition, Expr, Linear, Not, is_
 
@@ -33,8 +43,8 @@ STRUCTURE = {
 def start(state: State) -> tuple[Condition, ...]:
     """Every condition on the state before round 1; what they leave open is choice or chance.
 
-    Raises ``ValueError`` for more players than starting zones, for more larvae than the box holds,
-    and for backpacks of one slot where several heroes and drones may exchange items.
+    Raises ``ValueError`` for more players than places to start in, for more larvae than the box
+    holds, and for backpacks of one slot where several heroes and drones may exchange items.
     """
     _check(state)
     return (
@@ -44,6 +54,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_first_larvae(state),
         *_piles(state),
         *cards(state),
+        *_lying(state),
         *rules("exo.round.phases", _nothing_yet(state)),
         *rules("exo.setup.upgrade-board", _board(state)),
     )
@@ -52,7 +63,8 @@ def start(state: State) -> tuple[Condition, ...]:
 def _check(state: State) -> None:
     """What could not be set up must not look like a mission that cannot be won."""
     sheet = state.sheet
-    if len(sheet.party) > len(sheet.start_zones):
+    homeless = set(sheet.party) - set(sheet.specials.homes)
+    if len(homeless) > len(sheet.start_zones):
         raise ValueError(f"{sheet.name}: {len(sheet.party)} players, fewer starting zones")
     if sheet.components.backpack < 2 <= len(sheet.party):
         raise ValueError(f"{sheet.name}: a backpack of {sheet.components.backpack} slot")
@@ -64,17 +76,25 @@ def _check(state: State) -> None:
 
 
 def _characters(state: State) -> Iterator[Condition]:
-    """One player in each starting zone, the animal with its hero, everybody in full life."""
-    starts = state.sheet.start_zones
+    """One player in each starting zone, the animal with its hero, everybody in full life.
+
+    Or each hero at home, where the sheet says so.
+    """
+    starts, homes = state.sheet.start_zones, state.sheet.specials.homes
     for hero in state.heroes:
         zone, animal = state.zone[hero], state.zone[state.animal(hero)]
+        if hero in homes:
+            rule = sheet_rule(state.sheet, "homes")
+            yield Condition(is_(zone, homes[hero]), rule)
+            yield Condition(is_(animal, homes[hero]), rule)
+            continue
         yield Condition(among(zone, starts), "exo.setup.start-zones")
         for place in starts:
             yield Condition(
                 unless(differs(zone, place), then=is_(animal, place)), "exo.setup.figures"
             )
     for place in starts:
-        here: Terms = [(1, is_(state.zone[hero], place)) for hero in state.heroes]
+        here: Terms = [(1, is_(state.zone[h], place)) for h in state.heroes if h not in homes]
         yield Condition(at_most(here, 1), "exo.setup.start-zones")
     for life in state.life.values():
         yield Condition(is_(life, life.values[-1]), "exo.setup.life")
@@ -94,15 +114,26 @@ def _players(state: State) -> Iterator[Condition]:
         yield Condition(is_(state.pool[hero], 0), "exo.setup.stock")
         yield Condition(is_(state.beacon[hero], 0), "exo.setup.cards")
         yield Condition(is_(state.drone[hero], OFF), "exo.setup.cards")
-        yield Condition(is_(state.tiles[hero], 1), "exo.setup.extraction-supply")
+        placed = 0 if hero in state.sheet.specials.homes else 1
+        yield Condition(is_(state.tiles[hero], placed), "exo.setup.extraction-supply")
 
 
 def _zones(state: State) -> Iterator[Condition]:
-    """A starting zone with a hero gets an EXO tile and an extraction tile; all others are bare."""
+    """A starting zone with a hero gets an EXO tile and an extraction tile; all others are bare.
+
+    Zones may produce a colour without any resource.
+    """
     rule = "exo.setup.furnish"
+    furnishing = [hero for hero in state.heroes if hero not in state.sheet.specials.homes]
     for zone in state.zones:
         tile = state.tile[zone]
-        for hero in state.heroes:
+        yield Condition(is_(state.shelter[zone], 0), rule)
+        if not furnishing:
+            yield Condition(is_(tile, NONE), sheet_rule(state.sheet, "homes"))
+        if zone in state.sheet.specials.produces:
+            yield from _barren(state, zone)
+            continue
+        for hero in furnishing:
             here = is_(state.zone[hero], zone)
             yield Condition(unless(Not(here), then=is_(tile, hero)), rule)
             yield Condition(unless(differs(tile, hero), then=here), rule)
@@ -111,7 +142,23 @@ def _zones(state: State) -> Iterator[Condition]:
         explored = is_(state.explored[zone], 1)
         yield Condition(unless(Not(furnished(state, zone)), then=explored), rule)
         yield Condition(unless(Not(explored), then=furnished(state, zone)), rule)
-        yield Condition(is_(state.shelter[zone], 0), rule)
+
+
+def _barren(state: State, zone: str) -> Iterator[Condition]:
+    """A zone that is explored from the start; which resource it lacks need not be known."""
+    rule = sheet_rule(state.sheet, "produce")
+    yield Condition(is_(state.tile[zone], NONE), rule)
+    yield Condition(is_(state.explored[zone], 1), rule)
+    yield Condition(is_(state.colour[zone], state.sheet.specials.produces[zone]), rule)
+    yield Condition(is_(state.resource[zone], RESOURCES[0]), rule)
+
+
+def _lying(state: State) -> Iterator[Condition]:
+    """Each token of a hidden group lies in one of the group's zones, whichever it is."""
+    for names, zones in hidden(state.sheet).values():
+        for name in names:
+            here: Terms = [(1, is_(state.special.lies[zone], name)) for zone in zones]
+            yield Condition(exactly(here, 1), sheet_rule(state.sheet, "tokens"))
 
 
 def _first_larvae(state: State) -> Iterator[Condition]:

@@ -6,7 +6,7 @@ from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import below
-from winnable.solver.problem import AllOf, Expr, any_of, is_
+from winnable.solver.problem import AllOf, Expr, Not, any_of, is_
 
 
 def standing(state: State, hive: Hive | Nest) -> Expr:
@@ -16,6 +16,12 @@ def standing(state: State, hive: Hive | Nest) -> Expr:
     """
     damage = state.damage[hive.name]
     return below(damage, int(damage.values[-1]))
+
+
+def fallen(state: State) -> dict[str, Expr]:
+    """By hive or nest that can fall, that it has fallen."""
+    every: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
+    return {hive.name: Not(standing(state, hive)) for hive in every}
 
 
 def standing_in(state: State, zone: str) -> Expr:

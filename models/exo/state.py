@@ -16,7 +16,7 @@ from winnable.missions.exo.disaster_tables import Face, LosePawnEffect, StrikeEf
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.brood import laid_of, steps_a_turn
-from winnable.models.exo.coverage import lacking, modelled
+from winnable.models.exo.coverage import lacking, lacking_later, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
 from winnable.models.exo.joining import reached
@@ -24,7 +24,7 @@ from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.special_state import Special, special_of
-from winnable.models.exo.told import doubling, every_effect, most
+from winnable.models.exo.told import TABLES, doubling, every_effect, most
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Var
 
@@ -58,6 +58,7 @@ class State:
     pawn more in the next placement; ``None`` where that cannot be.
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
+    Faces are numbered as :mod:`winnable.models.exo.second_table` says.
     ``special``: what special rules and goals add.
     """
 
@@ -199,7 +200,7 @@ class State:
 
 def state_of(sheet: Sheet, horizon: int) -> State:
     """The variables of ``sheet`` for plays of at most ``horizon`` rounds (1 or more)."""
-    missing = {table: tuple(lacking(sheet, table)) for table in sheet.tables}
+    missing = {table: (*lacking(sheet, table), *lacking_later(sheet, table)) for table in TABLES}
     sheet = modelled(sheet)
     numbers = sheet.components
     heroes = sheet.party
@@ -224,8 +225,8 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         lacking=missing,
         horizon=horizon,
         round=_count("round", horizon),
-        weather=_count("weather", 6),
-        fauna=_count("fauna", 6),
+        weather=_count("weather", len(sheet.tables["weather"])),
+        fauna=_count("fauna", len(sheet.tables["fauna"])),
         zone={c: Var(f"zone({c})", zones if c in heroes else (*zones, OFF)) for c in lives},
         life={c: _count(f"life({c})", life) for c, life in lives.items()},
         rested={c: _flag(f"rested({c})") for c in lives},
@@ -256,7 +257,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         token={name: _flag(f"token({name})") for name in tokens},
         taking={name: _flag(f"taking({name})") for name in tokens},
         tile={z: Var(f"tile({z})", (NONE, *heroes)) for z in zones},
-        tiles={h: _count(f"tiles({h})", tiles_of(sheet)) for h in heroes},
+        tiles={h: _count(f"tiles({h})", tiles_of(sheet, h)) for h in heroes},
         shelter={z: _flag(f"shelter({z})") for z in zones},
         shelters=_count("shelters", numbers.shelters),
         resource={z: Var(f"resource({z})", RESOURCES) for z in zones},

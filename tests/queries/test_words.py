@@ -12,6 +12,7 @@ from tests.random_play import play
 from winnable.missions.exo.disaster_tables import SpawnEffect
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.referee.state import Pile
+from winnable.missions.exo.specials import Second, Specials
 from winnable.models.queries.exo import words
 from winnable.models.queries.exo.board import cells, grid
 from winnable.models.queries.exo.story import story
@@ -337,3 +338,31 @@ def test_hives_lay_as_many_larvae_as_the_faces_in_force_say(
     )
 
     assert told.rounds[0].night == (sentence,)
+
+
+def test_tokens_that_turn_up_and_second_tables_are_told() -> None:
+    """Faces are those of the table that is read; who starts at home furnishes nothing."""
+    tables = {"weather-2": toy.faces("storm", {})}
+    calm = toy.two_zones(weather={}, fauna={})
+    special = Specials(second=Second("weather", place="lab"), homes={"claire": "A1"})
+    sheet = replace(
+        calm,
+        tables={**calm.tables, **tables},
+        specials=special,
+        places={**calm.places, "lab": frozenset({"B1"})},
+    )
+    chance = {"weather": 3, "fauna": 1}
+    move = {"by": "claire", "do": "move", "to": "B1", "chance": {"tokens": {"B1": "II"}}}
+    rounds = [
+        {"round": number, "chance": chance, "steps": [move] if number == 2 else []}
+        for number in (1, 2, 3)
+    ]
+    told = story(sheet, {"setup": {"choices": {}}, "rounds": rounds})
+
+    assert told.setup == ("Claire and Mel start in A1",)
+    assert [entry.disaster[0] for entry in told.rounds] == [
+        "Weather 3: weather 3",
+        "Weather 3: weather 3",
+        "Weather 3: storm 3",
+    ]
+    assert told.rounds[1].steps == ("Claire moves to B1; token II is turned up in B1",)

@@ -150,10 +150,13 @@ class ExoCase:
 
 
 def horizon(sheet: Sheet) -> Horizon:
-    """No rule ends every play by a certain round.
+    """How many rounds to look at: no rule ends every play by a certain one, but for a deadline.
 
     An empty larva pile does (Larvae, plague), but a hive that falls before lays nothing any more.
     """
+    if deadline := sheet.specials.deadline:
+        reason = f"the sheet ends every play with round {deadline}"
+        return Horizon(deadline, complete=True, reason=reason)
     reason = "a hive that falls before its larva pile is empty lets the play go on"
     return Horizon(
         NO_CLOCK, complete=False, reason=reason if sheet.hives else "no rule ends a play"

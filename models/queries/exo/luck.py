@@ -52,6 +52,8 @@ class _Table:
     """Bug cards drawn since dawn, by name."""
     fights: Counter[str] = field(default_factory=Counter)
     """Fights of this round, by zone."""
+    seen: set[str] = field(default_factory=set)
+    """Objective tokens that were turned up or drawn."""
     places: dict[str, str] = field(default_factory=dict)
     """Where each character stands."""
     artefacts: ArtefactDeck = field(init=False)
@@ -61,10 +63,12 @@ class _Table:
 
     def outcomes(self, plan: Mapping[str, Any]) -> Iterator[Outcome]:
         for pair in self.sheet.pairs:
-            start = (plan["setup"].get("choices") or {}).get(f"{pair.hero.name}.start", "")
+            home = self.sheet.specials.homes.get(pair.hero.name, "")
+            start = (plan["setup"].get("choices") or {}).get(f"{pair.hero.name}.start", home)
             self.places |= {pair.hero.name: start, pair.animal.name: start}
         chance = plan["setup"].get("chance") or {}
         yield from self._larvae(chance)
+        yield from self._objectives(chance)
         if opened := chance.get("artefacts"):
             yield "artefacts", ", ".join(sorted(opened)), self.artefacts.opened(opened)
         for entry in plan["rounds"]:
@@ -106,6 +110,7 @@ class _Table:
         for card, probability in self.artefacts.drawn(step):
             yield "artefact", card, probability
         yield from self._larvae(chance)
+        yield from self._objectives(chance)
         if step["do"] == "move":
             self.places |= dict.fromkeys((step.get("by", ""), *step.get("with", ())), step["to"])
         if step["do"] in ("attack", "instinct"):
@@ -127,6 +132,18 @@ class _Table:
     def _larvae(self, chance: Mapping[str, Any]) -> Iterator[Outcome]:
         for larva, identity in (chance.get("larvae") or {}).items():
             yield f"larva({larva})", identity, self._token(larva, identity)
+
+    def _objectives(self, chance: Mapping[str, Any]) -> Iterator[Outcome]:
+        """Objective tokens: those face down in zones, by group, and those of the stack."""
+        for zone, token in (chance.get("tokens") or {}).items():
+            group = next(t.hidden for t in self.sheet.tokens if t.name == token)
+            names = [t.name for t in self.sheet.tokens if t.hidden == group]
+            yield f"token({zone})", token, Fraction(1, sum(n not in self.seen for n in names))
+            self.seen.add(token)
+        for token in chance.get("stack") or ():
+            left = sum(name not in self.seen for name in self.sheet.specials.stack)
+            yield "stack", token, Fraction(1, left)
+            self.seen.add(token)
 
     def _token(self, larva: str, identity: str) -> Fraction:
         """First common or alpha, from this pile; then which type, from all tokens of that kind."""

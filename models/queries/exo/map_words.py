@@ -9,10 +9,11 @@ from winnable.models.queries.exo.phrases import Step, listed, name, paid
 
 
 def turned(chance: Mapping[str, Any]) -> list[str]:
-    """Larvae turned over, e.g. ``larva north.1 turns out to be a beetle``."""
+    """Larvae and tokens turned over, e.g. ``larva north.1 turns out to be a beetle``."""
+    larvae, tokens = chance.get("larvae") or {}, chance.get("tokens") or {}
     return [
-        f"larva {larva} turns out to be {article(bug)}"
-        for larva, bug in (chance.get("larvae") or {}).items()
+        *(f"larva {larva} turns out to be {article(bug)}" for larva, bug in larvae.items()),
+        *(f"token {token} is turned up in {zone}" for zone, token in tokens.items()),
     ]
 
 

@@ -31,12 +31,15 @@ THINGS = {
 
 def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -> list[str]:
     """What each player does before round 1, one line a player, then what was drawn or turned."""
-    lines = [
-        f"{name(pair.hero.name)} and {name(pair.animal.name)} start in"
-        f" {choices[f'{pair.hero.name}.start']}: EXO tile {pair.colour},"
-        f" extraction tile with {choices[f'{pair.hero.name}.furnish']}"
-        for pair in sheet.pairs
-    ]
+    lines = []
+    for pair in sheet.pairs:
+        hero = pair.hero.name
+        home = sheet.specials.homes.get(hero, "")
+        text = f"{name(hero)} and {name(pair.animal.name)} start in"
+        text += f" {choices.get(f'{hero}.start', home)}"
+        if furnished := choices.get(f"{hero}.furnish"):
+            text += f": EXO tile {pair.colour}, extraction tile with {furnished}"
+        lines.append(text)
     if cards := chance.get("artefacts"):
         lines.append(f"Open artefacts: {listed(cards)}")
     if tiles := chance.get("upgrades"):
@@ -199,8 +202,11 @@ def _damage_hive(entry: Step) -> str:
     points = entry["points"]
     if faces := entry.get("faces"):
         marks = listed(f"{count} {FACES[face]}" for face, count in faces.items())
-        return f"Hive {entry['hive']} is marked with {marks}"
-    return f"Hive {entry['hive']} takes {points} point{'s' if points > 1 else ''} of damage"
+        text = f"Hive {entry['hive']} is marked with {marks}"
+    else:
+        text = f"Hive {entry['hive']} takes {points} point{'s' if points > 1 else ''} of damage"
+    drawn = (entry.get("chance") or {}).get("stack") or ()
+    return "; ".join([text, *(f"token {token} is drawn" for token in drawn)])
 
 
 def _kill(entry: Step) -> str:
