@@ -69,6 +69,7 @@ _OPERATORS = (
     *("then", "until", "within"),
 )
 _WORD = re.compile(NAME_FORM)
+_OPENED = re.compile(rf"(?<![A-Za-z0-9._-])({NAME_FORM})\s*\(")
 _LAST_WORD = re.compile(rf"(?:^|[\s(,:])({NAME_FORM})\s*$")
 
 Tree: TypeAlias = "lark.Tree[lark.Token]"
@@ -122,7 +123,7 @@ def _problem(error: lark.UnexpectedInput, text: str, words: Iterable[str]) -> Go
 
 
 def _mistaken(error: lark.UnexpectedInput, text: str, words: Iterable[str]) -> GoalProblem | None:
-    """The word behind which, or at which, the formula breaks off, if it is the mistake."""
+    """The word before which, behind which or within which the formula breaks off, if mistaken."""
     offset = error.pos_in_stream
     if offset is None or offset >= len(text):
         return None
@@ -131,8 +132,12 @@ def _mistaken(error: lark.UnexpectedInput, text: str, words: Iterable[str]) -> G
         return GoalProblem(offset, f"no word '{here[0]}'", f"write '{here[0].lower()}'")
     if text[offset] == "=" and text[offset - 1 : offset] not in {"<", ">", "=", "!"}:
         return GoalProblem(offset, "'=' is not expected here", "write == to compare")
-    before = _LAST_WORD.search(text[:offset])
-    if before and here and len(before[1]) > 1 and before[1] not in {*words, *_OPERATORS}:
-        remedy = suggest(before[1], [*words, *_OPERATORS])
-        return GoalProblem(before.start(1), f"no word '{before[1]}'", remedy)
-    return None
+    known = {*words, *_OPERATORS}
+    before = _LAST_WORD.search(text[:offset]) if here else None
+    opened = (match for match in _OPENED.finditer(text[:offset]) if match[1] not in known)
+    if before is None or len(before[1]) == 1 or before[1] in known:
+        before = next(opened, None)
+    if before is None:
+        return None
+    remedy = suggest(before[1], known)
+    return GoalProblem(before.start(1), f"no word '{before[1]}'", remedy)

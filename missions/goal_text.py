@@ -189,9 +189,11 @@ class _Reader:
         if name in self._vocabulary.known(wanted):
             self._add(rest[0], f"'{name}' takes no second word", f"write {name} alone")
             return name
+        if not families:
+            self._add(first, f"no {wanted} '{name}'", f"write one name for a {wanted}")
+            return name
         if name not in families:
-            remedy = suggest(name, families) if families else f"write one name for a {wanted}"
-            self._add(first, f"no {wanted} '{name}'", remedy)
+            self._add(first, f"no {wanted} '{name}'", suggest(name, families))
         second = self._vocabulary.seconds.get(wanted, "hero")
         return f"{name}.{self._name(rest[0], second, bound)}"
 

@@ -40,8 +40,9 @@ WORDS: dict[str, tuple[Word, ...]] = {
     "piles": (Word("number"),),
     "sheet-hives-left": (Word("number"),),
 }
-"""What each word says is stated in docs/goals.md; what it means is stated twice, by the referee
-(``winnable.missions.exo.referee.goal_facts``) and by the planning model."""
+"""``docs/goals.md`` explains them. What they mean is stated twice: by the referee
+(``winnable.missions.exo.referee.goal_facts``) and by the planning model
+(``winnable.models.exo.goal_facts``)."""
 
 LETTERS = {
     "h": "hero",
@@ -55,7 +56,10 @@ LETTERS = {
 
 
 def vocabulary(file: MissionFile) -> Vocabulary:
-    """What the goals of ``file`` may say; a token of ``other`` may belong to any hero."""
+    """What the goals of ``file`` may say; a token of ``other`` may belong to any hero.
+
+    Places called by all four colours (``door.blue``, ...) are a family.
+    """
     heroes = frozenset(box().pair)
     tokens: set[str] = set()
     families: set[str] = set()
@@ -69,8 +73,8 @@ def vocabulary(file: MissionFile) -> Vocabulary:
     places = _places(file)
     place_families = frozenset(
         family
-        for family, dot, colour in (place.rpartition(".") for place in places)
-        if dot and colour in COLOURS
+        for family in {place.rpartition(".")[0] for place in places}
+        if family and all(f"{family}.{colour}" in places for colour in COLOURS)
     )
     return Vocabulary(
         words=WORDS,

@@ -119,6 +119,9 @@ def _number(state: State, number: Fact) -> Var | Terms:
             return state.upgrades.fitted.get(args[0], [])
         case "hives-left":
             return [(1, on_map) for _, on_map in _standing(state)]
+        case "sheet-hives-left":
+            drawn = {hive.name for hive in state.sheet.hives}
+            return [(1, on_map) for name, on_map in _standing(state) if name in drawn]
         case "hives-down":
             return [(1, down) for down in fallen(state).values()]
         case "bugs" | "larvae":

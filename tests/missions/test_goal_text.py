@@ -11,6 +11,7 @@ from winnable.missions.goal_words import Vocabulary, Word
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -21,26 +22,43 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 
 WORDS = Vocabulary(
     words={
         "cargo": (Word("number", ("hero", "resource")),),
-        "at": (Word("thing", ("character",)),),
+        "at": (Word("thing", ("character",)), Word("fact", ("character", "zone"))),
+        "bugs": (Word("number", ("place",)),),
+        "enters": (Word("event", ("character", "place", "place family")),),
+        "hives-left": (Word("number"),),
+        "shelter": (Word("fact", ("zone",)),),
         "drone": (Word("thing", ("hero",)),),
         "taken": (Word("fact", ("token",)),),
         "takes": (Word("event", ("token",)),),
     },
-    letters={"c": "character", "p": "hero"},
+    letters={
+        "b": "board tile",
+        "c": "character",
+        "k": "colour",
+        "p": "hero",
+        "q": "hero",
+        "z": "zone",
+    },
     names={
         "hero": frozenset({"claire", "yuri"}),
         "character": frozenset({"mel"}),
-        "token": frozenset({"orb", "beacon.claire", "beacon.yuri"}),
+        "token": frozenset({"I", "orb", "beacon.claire", "beacon.yuri"}),
+        "colour": frozenset({"blue", "green"}),
         "resource": frozenset({"food", "wood"}),
-        "place": frozenset({"start", "orchard"}),
+        "place": frozenset({"start", "orchard", "door.blue", "door.green"}),
+        "place family": frozenset({"door"}),
     },
-    families={"token": frozenset({"beacon"})},
+    families={"token": frozenset({"beacon"}), "place": frozenset({"door"})},
+    seconds={"token": "hero", "place": "colour"},
 )
 
 ORB = Fact("taken", ("orb",))
@@ -48,6 +66,7 @@ OWN = Fact("taken", ("beacon.p",))
 HOME = InPlace(Fact("drone", ("p",)), "start")
 FOOD = Compare(Fact("cargo", ("p", "food")), ">=", 3)
 CLAIRE = InPlace(Fact("at", ("claire",)), "start")
+BUILT = Fact("shelter", ("z",))
 
 
 @pytest.mark.parametrize(
@@ -81,6 +100,46 @@ CLAIRE = InPlace(Fact("at", ("claire",)), "start")
         ("(all p: taken(beacon p)) or taken(orb)", Or((ForAll("p", OWN), ORB))),
         ("some c: at(c) in start", Exists("c", InPlace(Fact("at", ("c",)), "start"))),
         ("some p: at(p) in start", Exists("p", InPlace(Fact("at", ("p",)), "start"))),
+        # operators of two formulas
+        ("taken(orb) then at(claire) in start", Then(ORB, CLAIRE)),
+        ("taken(orb) until at(claire) in start", Until(ORB, CLAIRE)),
+        ("same-round(taken(orb), at(claire) in start)", SameRound(ORB, CLAIRE)),
+        ("dawn(taken(orb) and at(claire) in start)", AtDawn(And((ORB, CLAIRE)))),
+        ("taken(orb) then taken(orb) then at(claire) in start", Then(Then(ORB, ORB), CLAIRE)),
+        ("taken(orb) until taken(orb) then at(claire) in start", Then(Until(ORB, ORB), CLAIRE)),
+        ("taken(orb) then (taken(orb) then at(claire) in start)", Then(ORB, Then(ORB, CLAIRE))),
+        # then and until bind loosest, but a quantifier reaches over them
+        (
+            "taken(orb) or taken(orb) and at(claire) in start then taken(orb) or taken(orb)",
+            Then(Or((ORB, And((ORB, CLAIRE)))), Or((ORB, ORB))),
+        ),
+        ("eventually taken(orb) then taken(orb)", Then(Eventually(ORB), ORB)),
+        ("eventually (taken(orb) then taken(orb))", Eventually(Then(ORB, ORB))),
+        ("not taken(orb) until taken(orb)", Until(Not(ORB), ORB)),
+        ("all p: taken(beacon p) then taken(orb)", ForAll("p", Then(OWN, ORB))),
+        ("(all p: taken(beacon p)) then taken(orb)", Then(ForAll("p", OWN), ORB)),
+        ("taken(orb) then all p: taken(beacon p)", Then(ORB, ForAll("p", OWN))),
+        # quantifiers over a place, and letters as places
+        ("all z in start: shelter(z)", ForAll("z", BUILT, "start")),
+        ("some z: shelter(z)", Exists("z", BUILT)),
+        ("all b: some z in b: shelter(z)", ForAll("b", Exists("z", BUILT, "b"))),
+        ("some b: at(mel) in b", Exists("b", InPlace(Fact("at", ("mel",)), "b"))),
+        ("at(mel) in door blue", InPlace(Fact("at", ("mel",)), "door.blue")),
+        ("at(mel) in door.blue", InPlace(Fact("at", ("mel",)), "door.blue")),
+        ("all k: at(mel) in door k", ForAll("k", InPlace(Fact("at", ("mel",)), "door.k"))),
+        # forms of words
+        ("taken(I)", Fact("taken", ("I",))),
+        ("hives-left == 0", Compare(Fact("hives-left"), "==", 0)),
+        ("some b: bugs(b) > 1", Exists("b", Compare(Fact("bugs", ("b",)), ">", 1))),
+        ("all c: some z: at(c, z)", ForAll("c", Exists("z", Fact("at", ("c", "z"))))),
+        (
+            "all c: enters(c, orchard, door)",
+            ForAll("c", Fact("enters", ("c", "orchard", "door"))),
+        ),
+        (
+            "within(0, enters(mel, start, door), taken(orb))",
+            Within(0, Fact("enters", ("mel", "start", "door")), ORB),
+        ),
         # the two goals of the first sheet
         (
             "eventually (all p: taken(beacon p) and drone(p) in start)",
@@ -119,20 +178,21 @@ def test_text_means_its_formula(text: str, formula: Formula) -> None:
             "compare it: cargo(hero, resource) >= 1",
         ),
         ("tken the orb", 0, "no word 'tken'", "did you mean 'taken'?"),
+        ("taken(orb) and dwn(taken(orb))", 15, "no word 'dwn'", "did you mean 'dawn'?"),
         ("Eventually taken(orb)", 0, "no word 'Eventually'", "did you mean 'eventually'?"),
         ("taken(orb) AND taken(orb)", 11, "no word 'AND'", "write 'and'"),
         ("cargo(claire, food) = 3", 20, "'=' is not expected here", "write == to compare"),
         ("at(claire) in strat", 14, "no place 'strat'", "did you mean 'start'?"),
         ("cargo(claire, gold) > 1", 14, "no resource 'gold'", "write one of food, wood"),
         ("drone(mel) in start", 6, "no hero 'mel'", "write one of claire, yuri"),
-        ("all c: drone(c) in start", 13, "'c' is a character, not a hero", "write p"),
+        ("all c: drone(c) in start", 13, "'c' is a character, not a hero", "write one of p, q"),
         ("taken(orb, orb)", 0, "'taken' has 2 arguments", "write taken(token)"),
         ("taken", 0, "'taken' has 0 arguments", "write taken(token)"),
         (
             "drone(claire)",
             0,
             "'drone' is a thing, which is in a place",
-            "say where: drone(hero) in orchard",
+            "say where: drone(hero) in door.blue",
         ),
         (
             "taken(orb) in start",
@@ -140,12 +200,17 @@ def test_text_means_its_formula(text: str, formula: Formula) -> None:
             "'taken' is a fact, which stands alone",
             "write one of at, drone",
         ),
-        ("taken(orb) >= 1", 0, "'taken' is a fact, which stands alone", "write one of cargo"),
         (
-            "all q: taken(orb)",
+            "taken(orb) >= 1",
+            0,
+            "'taken' is a fact, which stands alone",
+            "write one of bugs, cargo, hives-left",
+        ),
+        (
+            "all r: taken(orb)",
             4,
-            "'q' stands for nothing",
-            "write one of c (character), p (hero)",
+            "'r' stands for nothing",
+            "write one of b (board tile), c (character), k (colour), p (hero), q (hero), z (zone)",
         ),
         (
             "all p: some p: taken(beacon p)",
@@ -158,7 +223,56 @@ def test_text_means_its_formula(text: str, formula: Formula) -> None:
             "within(2, taken(orb), taken(orb))",
             10,
             "within waits for an event",
-            "write one of takes",
+            "write one of enters, takes",
+        ),
+        (
+            "at(claire)",
+            0,
+            "'at' is a thing, which is in a place",
+            "say where: at(character) in door.blue",
+        ),
+        (
+            "some z: at(claire, z) in start",
+            8,
+            "'at' is a fact, which stands alone",
+            "write one of at, drone",
+        ),
+        ("at", 0, "'at' has 0 arguments", "write at(character, zone)"),
+        (
+            "hives-left",
+            0,
+            "'hives-left' is a number, which is compared",
+            "compare it: hives-left >= 1",
+        ),
+        ("hives-left(orb) == 0", 0, "'hives-left' has 1 arguments", "write hives-left"),
+        ("shelter(A1)", 8, "no zone can be called 'A1'", "write z behind all z: or some z:"),
+        ("shelter(z)", 8, "'z' is not bound", "write all z: or some z: before"),
+        ("all c: shelter(c)", 15, "'c' is a character, not a zone", "write z"),
+        ("all z: at(mel) in z", 18, "'z' is a zone, not a place", "write b"),
+        (
+            "all p in start: taken(beacon p)",
+            4,
+            "'p' is a hero, only a zone is part of a place",
+            "write z",
+        ),
+        (
+            "all z in b: shelter(z)",
+            9,
+            "'b' is not bound",
+            "write all b: or some b: before, or a place's name",
+        ),
+        ("all z in strat: shelter(z)", 9, "no place 'strat'", "did you mean 'start'?"),
+        ("at(mel) in dor blue", 11, "no place 'dor'", "did you mean 'door'?"),
+        ("at(mel) in door blu", 16, "no colour 'blu'", "did you mean 'blue'?"),
+        ("at(mel) in start blue", 17, "'start' takes no second word", "write start alone"),
+        ("enters(mel, start, gate)", 19, "no place family 'gate'", "write door"),
+        ("at(little joe) in start", 3, "no character 'little'", "write one name for a character"),
+        ("taken(orb) Then taken(orb)", 11, "no word 'Then'", "write 'then'"),
+        (
+            "Same-round(taken(orb), taken(orb))",
+            0,
+            "no word 'Same-round'",
+            "did you mean 'same-round'?",
         ),
     ],
 )
@@ -208,6 +322,10 @@ def test_all_wrong_words_are_told_at_once() -> None:
         ("within(2, takes(orb))", 20, "')' is not expected here", "','"),
         ("taken(orb) & taken(orb)", 11, "'&' is not expected here", "'and'"),
         ("", 0, "the formula ends too early", "'eventually'"),
+        ("taken(orb) then", 15, "the formula ends too early", "'same-round'"),
+        ("same-round(taken(orb))", 21, "')' is not expected here", "','"),
+        ("dawn taken(orb)", 5, "'taken' is not expected here", "'('"),
+        ("all z start: taken(orb)", 6, "'start' is not expected here", "'in'"),
     ],
 )
 def test_syntax_errors_are_placed(text: str, offset: int, problem: str, in_remedy: str) -> None:

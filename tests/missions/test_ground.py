@@ -7,6 +7,7 @@ import pytest
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -17,6 +18,9 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 from winnable.missions.ground import ground
@@ -29,7 +33,7 @@ def fact(name: str) -> Fact:
     return Fact("taken", (name,))
 
 
-@pytest.mark.parametrize("wrap", [Not, Eventually, Always])
+@pytest.mark.parametrize("wrap", [Not, Eventually, Always, AtDawn])
 def test_members_are_put_inside_one_argument_operators(wrap: type[Not]) -> None:
     """The operator stays around each member's copy."""
     formula = ForAll("p", wrap(fact("beacon.p")))
@@ -95,3 +99,41 @@ def test_letter_without_members_is_a_mistake() -> None:
     """The caller forgot to say what it ranges over."""
     with pytest.raises(KeyError, match="q"):
         ground(ForAll("q", fact("q")), MEMBERS)
+
+
+@pytest.mark.parametrize("join", [Then, Until, SameRound])
+def test_members_are_put_inside_two_argument_operators(join: type[Then]) -> None:
+    """On both sides, and the sides keep their order."""
+    formula = ForAll("p", join(fact("p"), ForAll("z", fact("z"))))
+
+    assert ground(formula, MEMBERS) == And(
+        (join(fact("claire"), And((fact("A1"),))), join(fact("yuri"), And((fact("A1"),))))
+    )
+
+
+def test_members_of_a_place() -> None:
+    """B1 is no start; the order is that of the members."""
+    members = {"z": ("A1", "B1", "A2")}
+    places = {"start": frozenset({"A2", "A1"}), "pit": frozenset[str]()}
+
+    assert ground(ForAll("z", fact("z"), "start"), members, places) == And((fact("A1"), fact("A2")))
+    assert ground(Exists("z", fact("z"), "pit"), members, places) == Or(())
+    with pytest.raises(KeyError, match="camp"):
+        ground(ForAll("z", fact("z"), "camp"), members, places)
+
+
+def test_a_letter_may_be_a_place() -> None:
+    """Behind ``in``, in a quantifier within, and as the last part of a name."""
+    members = {"b": ("west", "east"), "z": ("A1", "B1")}
+    places = {"west": ("A1",), "east": ("B1",)}
+    inside = InPlace(Fact("at", ("mel",)), "b")
+
+    assert ground(Exists("b", inside), members, places) == Or(
+        tuple(InPlace(Fact("at", ("mel",)), tile) for tile in ("west", "east"))
+    )
+    assert ground(ForAll("b", Exists("z", fact("z"), "b")), members, places) == And(
+        (Or((fact("A1"),)), Or((fact("B1"),)))
+    )
+    assert ground(Exists("b", InPlace(Fact("at", ("mel",)), "door.b")), members, places) == Or(
+        tuple(InPlace(Fact("at", ("mel",)), f"door.{tile}") for tile in ("west", "east"))
+    )

@@ -157,8 +157,7 @@ def _all_done(project: Project, state: State) -> bool:
 def _enters(moment: Moment, name: str, place: str, family: str) -> bool:
     """Whether the step brought a character into ``place`` from the zones of its own colour."""
     colour = next(p.colour for p in moment.sheet.pairs if name in (p.hero.name, p.animal.name))
-    sources = moment.sheet.places.get(f"{family}.{colour}", frozenset())
-    targets = _zones(moment.sheet, place)
+    sources, targets = (_zones(moment.sheet, p) for p in (f"{family}.{colour}", place))
     return any(
         event.name == MOVED
         and event.args[0] == name

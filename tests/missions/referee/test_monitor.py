@@ -16,6 +16,7 @@ from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.goals import (
     Always,
     And,
+    AtDawn,
     ByRound,
     Compare,
     Eventually,
@@ -26,6 +27,9 @@ from winnable.missions.goals import (
     InPlace,
     Not,
     Or,
+    SameRound,
+    Then,
+    Until,
     Within,
 )
 
@@ -37,9 +41,10 @@ SHEET = toy.sheet(tokens=(Token("t", "A1", ""),))
 
 
 def moment(number: int = 1, word: str = "") -> tuple[State, set[Fact]]:
-    """A moment of round ``number``: t taken, e taken now, h drone at home, f cargo of 2."""
+    """A moment of round ``number``: t taken, e taken now, h drone at home, f cargo of 2, d dawn."""
     state = position(
         SHEET,
+        phase="dawn" if "d" in word else "survival",
         number=number,
         drones={"claire": "A1" if "h" in word else "D2"},
         cargo={"claire": resources(food=2 if "f" in word else 1)},
@@ -94,6 +99,47 @@ def truths(formula: Formula, moments: Sequence[str]) -> list[bool]:
         pytest.param(
             Within(1, TAKES, HOME), ["e", "3e", "4h"], [False, False, True], id="a second event"
         ),
+        pytest.param(Then(HOME, FED), ["f", "h", "", "f", ""], [0, 0, 0, 1, 1], id="then, kept"),
+        pytest.param(Then(HOME, FED), ["hf", ""], [1, 1], id="then, at one moment"),
+        pytest.param(
+            Then(Then(HOME, FED), TAKEN),
+            ["t", "f", "h", "t", "f", "t"],
+            [0, 0, 0, 0, 0, 1],
+            id="then, three in a row",
+        ),
+        pytest.param(Until(HOME, FED), ["h", "h", "f", ""], [0, 0, 1, 1], id="until, kept"),
+        pytest.param(Until(HOME, FED), ["f", ""], [1, 1], id="until, reached at once"),
+        pytest.param(Until(HOME, FED), ["h", "", "hf"], [0, 0, 0], id="until, spoilt"),
+        pytest.param(Until(HOME, FED), ["", "f"], [0, 0], id="until, spoilt at first"),
+        pytest.param(
+            SameRound(HOME, FED), ["", "h", "", "f", "2"], [0, 0, 0, 1, 1], id="same round, kept"
+        ),
+        pytest.param(SameRound(HOME, FED), ["", "h", "2hf"], [0, 0, 0], id="not the same round"),
+        pytest.param(
+            SameRound(HOME, FED),
+            ["h", "2hf", "3h", "3hf"],
+            [0, 0, 0, 0],
+            id="same round: to stay true is not to become it",
+        ),
+        pytest.param(
+            SameRound(HOME, FED), ["h", "", "2f", "2h"], [0, 0, 0, 1], id="same round, again"
+        ),
+        pytest.param(SameRound(HOME, FED), ["hf"], [1], id="same round, one moment"),
+        pytest.param(SameRound(TAKES, HOME), ["", "e", "", "h"], [0, 0, 0, 1], id="event first"),
+        pytest.param(AtDawn(HOME), ["h", "d", "hd", "2h"], [0, 0, 1, 0], id="dawn"),
+        pytest.param(Eventually(AtDawn(HOME)), ["hd", "2"], [1, 1], id="eventually dawn"),
+        pytest.param(
+            And((SameRound(HOME, FED), Eventually(TAKEN), Until(Not(TAKEN), FED))),
+            ["t", "h", "f", "3"],
+            [0, 0, 0, 0],
+            id="operators side by side remember each for itself: spoilt",
+        ),
+        pytest.param(
+            And((SameRound(HOME, FED), Eventually(TAKEN), Until(Not(TAKEN), FED))),
+            ["h", "f", "t", "3"],
+            [0, 0, 1, 1],
+            id="operators side by side remember each for itself: reached",
+        ),
         pytest.param(
             Eventually(And((HOME, Within(0, TAKES, FED)))),
             ["e", "2hf", "3ef", "3h", ""],
@@ -102,7 +148,7 @@ def truths(formula: Formula, moments: Sequence[str]) -> list[bool]:
         ),
     ],
 )
-def test_operators(formula: Formula, moments: list[str], expected: list[bool]) -> None:
+def test_operators(formula: Formula, moments: list[str], expected: list[bool | int]) -> None:
     """The words of goals in the vocabulary: each row is a play worked out by hand."""
     assert truths(formula, moments) == expected
 
@@ -138,6 +184,14 @@ def test_quantifiers_range_over_the_party() -> None:
 
     assert not observe(ForAll("p", own), (), sheet, state, set())[0]
     assert observe(Exists("p", own), (), sheet, state, set())[0]
+
+
+@pytest.mark.rule("exo.defeat.together")
+def test_a_play_lost_in_the_night_sees_no_dawn() -> None:
+    """Whoever dies in the last night meets no goal of that dawn."""
+    state = replace(position(SHEET, phase="over"), outcome="defeat")
+
+    assert not observe(AtDawn(And(())), (), SHEET, state, set())[0]
 
 
 @pytest.mark.parametrize(
