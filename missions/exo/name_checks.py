@@ -10,7 +10,7 @@ from winnable.missions.errors import Problem
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.goal_words import NAME_FORM
 
-REMEDY = "write letters, digits, '.', '_' and '-', a letter first, two or more in all"
+REMEDY = "write letters, digits, '.', '_' and '-', a letter first"
 
 
 def name_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

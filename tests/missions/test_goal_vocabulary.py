@@ -127,7 +127,7 @@ def test_no_place_takes_the_name_of_one_that_every_board_has(name: str) -> None:
     """It would mean two things."""
     text = changed(("{ start = 1 }", f'{{ start = 1, places = ["{name}"] }}'))
 
-    assert any(f"a place is called '{name}', which all " in line for line in problems(text))
+    assert any(f"place is called '{name}'" in line for line in problems(text))
 
 
 def test_letters_range_over_the_play() -> None:

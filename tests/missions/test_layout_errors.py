@@ -180,20 +180,32 @@ def test_walls_stand_between_neighbours() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["M", "the map", "1map"])
+@pytest.mark.parametrize("name", ["map!", "the map", "1map"])
 def test_tokens_have_names_that_goals_can_hold(name: str) -> None:
-    """A goal's words are a lower-case letter, or a letter and more letters, digits, . _ and -."""
+    """A goal's words are a letter and more letters, digits, . _ and - behind it, or none."""
     text = changed(
         ('"beacon.other" = { take = "other" }', f'"{name}" = {{ take = "any" }}'),
         ('token = "beacon.other"', f'token = "{name}"'),
-        ("S = { hive", 'S = { places = ["C"], hive'),
+        ("S = { hive", 'S = { places = ["2C"], hive'),
     )
 
-    remedy = "write letters, digits, '.', '_' and '-', a letter first, two or more in all"
+    remedy = "write letters, digits, '.', '_' and '-', a letter first"
     found = [line for line in problems(text) if "no goal can call" in line]
-    assert found[0].startswith(place(text, '"C"'))
-    assert found[0].endswith(f"no goal can call 'C'; {remedy}")
+    assert found[0].startswith(place(text, '"2C"'))
+    assert found[0].endswith(f"no goal can call '2C'; {remedy}")
     assert found[1].endswith(f": no goal can call '{name}'; {remedy}")
+
+
+def test_a_single_letter_is_a_name() -> None:
+    """Zones are printed with a capital, tokens with I."""
+    text = changed(
+        ('"beacon.other" = { take = "other" }', 'I = { take = "any" }'),
+        ('token = "beacon.other"', 'token = "I"'),
+        ("S = { hive", 'S = { places = ["C"], hive'),
+        ("all p: taken(beacon p)", "all p: taken(I)"),
+    )
+
+    assert not [line for line in problems(text) if "'I'" in line or "'C'" in line]
 
 
 def test_hives_and_tokens_keep_away_from_the_starts() -> None:

@@ -100,6 +100,8 @@ def test_facts(fact: Fact, true: State, false: State) -> None:
         (Fact("gems", ("yuri",)), {"pool(yuri)": 2}, 2),
         (Fact("hives-left"), {}, 1),
         (Fact("hives-left"), {"damage(north)": 6}, 0),
+        (Fact("sheet-hives-left"), {}, 1),
+        (Fact("sheet-hives-left"), {"damage(north)": 6}, 0),
         (Fact("hives-down"), {"damage(north)": 5}, 0),
         (Fact("hives-down"), {"damage(north)": 6}, 1),
         (Fact("bugs", ("all",)), {}, 0),
