@@ -7,72 +7,48 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
-from winnable.missions.exo.disaster_tables import ChargeEffect
-from winnable.missions.exo.referee import defeat
+from winnable.missions.exo.disaster_tables import Charged
+from winnable.missions.exo.referee import charges, defeat, dues
 from winnable.missions.exo.referee.abilities import merged
-from winnable.missions.exo.referee.faces import in_force
-from winnable.missions.exo.referee.placement import left
-from winnable.missions.exo.referee.state import Figure, State, changed, held
+from winnable.missions.exo.referee.charges import Bill
+from winnable.missions.exo.referee.placement import key
+from winnable.missions.exo.referee.state import Figure, State, held
 from winnable.missions.exo.referee.steps import Counts, Payment
-from winnable.missions.exo.referee.stores import drone_store, gem_payments, put, splits
-from winnable.missions.exo.referee.who import touches
+from winnable.missions.exo.referee.stores import drone_store, splits
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.missions.exo.specials import Project
 
 BAIT = "bait"
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
-    """What the heroes owe beside a price: all ``pawns``, and gems ``due`` by player."""
-
-    pawns: Counts
-    due: Mapping[str, int]
-    losses: tuple[tuple[str, int], ...]
-    loses: tuple[str, ...]
-    rules: tuple[str, ...]
-
-
 def bills(
     sheet: Sheet, state: State, project: Project, figures: Sequence[Figure], base: Counts
 ) -> Iterator[Bill]:
-    """What faces charge ``figures`` on top of the pawns ``base``."""
-    pawns, due, rules = Counter(dict(base)), Counter[str](), set[str]()
-    for figure in figures:
-        space = f"{figure.name}.hero.build"
-        for effect, rule in in_force(sheet, state, ChargeEffect):
-            general = not effect.project and effect.act in ("build", "any") and project.pawns
-            if (general or effect.project == project.name) and touches(
-                sheet, state, effect.who, figure
-            ):
-                pawns[space] += effect.price.get("pawn", 0)
-                due[figure.player] += effect.price.get("gem", 0)
-                rules.add(rule)
-    yield Bill(tuple(sorted(pawns.items())), due, (), (), tuple(sorted(rules)))
+    """Every way to settle what faces charge ``figures`` for work with the pawns ``base``.
+
+    Work on pawns is building, too; each who works is charged once.
+    """
+    acts: tuple[Charged, ...] = ("build", "any") if project.pawns else ()
+    asked = [
+        charge
+        for figure in figures
+        for charge in charges.of(
+            sheet, state, figure, acts, space=key(figure, "build"), project=project.name
+        )
+    ]
+    yield from charges.bills(asked, base)
 
 
-def charges_paid(state: State, bill: Bill) -> Iterator[Payment]:
-    """Every way to pay what faces charge."""
-    yield from gem_payments(state, bill.due)
-
-
-def without_charges(state: State, bill: Bill, payment: Payment) -> Iterator[Payment]:
+def without_charges(sheet: Sheet, state: State, bill: Bill, payment: Payment) -> Iterator[Payment]:
     """What is left of ``payment`` when the charges are paid out of it, in every way."""
-    for charges in charges_paid(state, bill):
+    for charged in dues.ways(sheet, state, bill.due):
         rest = Counter({(store, item): n for store, counts in payment for item, n in counts})
-        rest.subtract({(store, item): n for store, counts in charges for item, n in counts})
+        rest.subtract({(store, item): n for store, counts in charged for item, n in counts})
         if min(rest.values(), default=0) >= 0:
             kept = ((store, ((item, n),)) for (store, item), n in rest.items() if n)
             yield merged(tuple(kept))
-
-
-def placed(state: State, pawns: Counts) -> bool:
-    """Whether so many pawns stand on their spaces."""
-    board = dict(left(state))
-    return all(board.get(space, 0) >= n for space, n in pawns)
 
 
 def held_there(state: State, zone: str, payment: Payment) -> bool:
@@ -106,15 +82,11 @@ def payments(state: State, zone: str, cost: Mapping[str, int]) -> Iterator[Payme
 def spent(state: State, payment: Payment) -> State:
     """``state`` after a ``payment`` of things that are there."""
     for store, counts in payment:
-        for item, n in counts:
-            if item == BAIT:
-                state = state.with_player(store, bait=state.player(store).bait - n)
-            elif item in COLOURS:
-                gems = changed(state.player(store).gems, item, -n)
-                state = state.with_player(store, gems=gems)
-            else:
-                state = put(state, store, item, -n)
-    return state
+        bait = dict(counts).get(BAIT, 0)
+        if bait:
+            state = state.with_player(store, bait=state.player(store).bait - bait)
+    goods = ((store, tuple(c for c in counts if c[0] != BAIT)) for store, counts in payment)
+    return dues.spent(state, tuple(goods))
 
 
 def suffered(state: State, bill: Bill) -> State:

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from winnable.missions.exo.referee import build, outlay
+from winnable.missions.exo.referee import build, dues, outlay
 from winnable.missions.exo.referee.abilities import merged
+from winnable.missions.exo.referee.charges import Bill, affordable
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.outlay import Bill
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import Figure, State, Work
@@ -183,7 +183,7 @@ def _meant(
         (bill, number)
         for bill in _bills(sheet, state, project, figures)
         if bill.pawns == step.pawns and bill.loses == step.loses
-        for rest in outlay.without_charges(state, bill, step.pay)
+        for rest in outlay.without_charges(sheet, state, bill, step.pay)
         for number, price in enumerate(project.pay)
         if _fits(
             state, project, price, outlay.total(rest), either=bool(alike(sheet, state, step.by))
@@ -197,13 +197,13 @@ def _ways(
     by, others = figures[0].name, tuple(figure.name for figure in figures[1:])
     seen: set[DoWork] = set()
     for bill in _bills(sheet, state, project, figures):
-        if not outlay.placed(state, bill.pawns):
+        if not affordable(state, bill.pawns):
             continue
-        for charges in outlay.charges_paid(state, bill):
-            rest = outlay.spent(state, charges)
+        for charged in dues.ways(sheet, state, bill.due):
+            rest = outlay.spent(state, charged)
             for cost in _costs(sheet, rest, project, by):
                 for pay in outlay.payments(rest, figures[0].zone, cost):
-                    whole = merged(charges, pay)
+                    whole = merged(charged, pay)
                     step = DoWork(by, project.name, others, bill.pawns, whole, bill.loses)
                     if step not in seen and _meant(sheet, state, project, figures, step):
                         seen.add(step)

@@ -271,3 +271,18 @@ def test_every_way_to_pay_is_listed_once(project: Project) -> None:
 
     assert listed
     assert len(set(listed)) == len(listed)
+
+
+def test_life_may_be_lost_for_a_charge() -> None:
+    """A face like duo/2b's, weather 6, on building: 1 gem or 1 life of the hero who digs."""
+    effect = ChargeEffect(Who("heroes"), "build", {"gem": 1}, life=1)
+    board = sheet(TRENCH, name="exo/duo/5a", weather={3: (effect,)})
+    state = beside(board, weather=3)
+    goods = {"wood": 4, "metal": 4}
+    paid = DoWork("claire", "trench", (), ONE, pay(claire={"blue": 1, **goods}))
+    lost = DoWork("claire", "trench", (), ONE, pay(claire=goods), ("claire",))
+
+    life = toy.PAIRS["claire"].hero.life
+    assert act(board, state, paid).figure("claire").life == life
+    assert act(board, state, lost).figure("claire").life == life - 1
+    assert refused(board, state, replace(lost, loses=()))[0].endswith("project-trench")
