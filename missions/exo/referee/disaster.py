@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
 from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
-from winnable.missions.exo.referee.faces import line
+from winnable.missions.exo.referee.faces import line, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
@@ -175,6 +175,9 @@ def _die(judge: Judge, die: str, number: int) -> int:
 
 
 def _roll_adaptation(judge: Judge, state: State) -> State:
+    if judge.sheet.specials.no_adaptation:
+        judge.fire(sheet_rule(judge.sheet, "no-adaptation"))
+        return production.begin(judge, replace(state, rerolled=0))
     dice = tuple(judge.fortune.adaptation(state.round))
     judge.require(
         len(dice) == 2 and all(judge.sheet.components.die.get(face) for face in dice),

@@ -7,9 +7,19 @@ from typing import Any
 
 from tests import toy
 from tests.position import act, position, refused
+from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.pursuit import plays_on, pursued
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import Build, DamageHive, Dawn, Exposure, Spawn, Strike
+from winnable.missions.exo.referee.steps import (
+    Build,
+    DamageHive,
+    Dawn,
+    Exposure,
+    Produce,
+    Read,
+    Spawn,
+    Strike,
+)
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import Specials
 from winnable.missions.goals import And, Eventually, Fact
@@ -140,3 +150,15 @@ def test_the_borrower_has_the_tiles_of_colours_not_in_play() -> None:
     rule = "exo.supply.extraction-tiles"
     assert refused(sheet, having("B1", "C1", "D1"), step)[0] == rule
     assert refused(usual, having("B1"), step)[0] == rule
+
+
+def test_nobody_adapts_where_the_sheet_says_so() -> None:
+    """Squad/7, Dr. Kauffman: no roll, so that no animal loses life or gives up its gem."""
+    sheet = special("exo/squad/7-kauffman", rules=Specials(no_adaptation=True))
+    state = position(sheet, phase="disaster", weather=0, fauna=0)
+
+    state = act(sheet, act(sheet, state, Read(), weather=1), Read(), fauna=1)
+    state = act(sheet, state, Read())
+
+    assert (state.phase, state.dice, state.player("claire").adapted) == ("production", (), "")
+    assert legal(sheet, state) == (Produce("claire", "exo"),)
