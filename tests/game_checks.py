@@ -77,7 +77,7 @@ def check_sanity(sheet: Sheet, state: State) -> None:
         assert figure.on("rest") <= 1
     for player in state.players:
         assert min(player.pack + player.cargo + player.gems) >= 0
-        assert sum(player.pack) <= box.backpack
+        assert player.packed <= box.backpack
         assert sum(player.cargo) <= box.cargo
         assert sum(player.gems) <= box.exo_slots
         assert player.beacon or not player.drone
@@ -86,8 +86,9 @@ def check_sanity(sheet: Sheet, state: State) -> None:
         assert sum(player.gems[colour] for player in state.players) <= box.gems
     assert sum(zone.shelter for zone in state.zones) <= box.shelters
     for zone in state.zones:
-        assert bool(zone.resource) == bool(zone.colour)
-        assert zone.colour or not zone.tile
+        bare = sheet.specials.grants.star_tiles | set(sheet.specials.produces)
+        assert bool(zone.resource) == bool(zone.colour) or zone.name in bare
+        assert zone.colour or not zone.tile or zone.name in bare
         if zone.tile:
             assert sum(z.tile == zone.tile for z in state.zones) <= box.tiles
     placed = nest.hives(sheet, state)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tests import explore_probes, tile_probes
+from tests import explore_probes, sheet_probes, tile_probes
 from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.abilities import holder, merged
 from winnable.missions.exo.referee.abilities import payments as prices
@@ -16,6 +16,7 @@ from winnable.missions.exo.referee.state import Phase, State
 from winnable.missions.exo.referee.steps import Counts, Payment, Step
 from winnable.missions.exo.referee.stores import drone_store, gem_payments, payments
 from winnable.missions.exo.sheet import BUG_TYPES, BUILDINGS, FACES, RESOURCES, Sheet
+from winnable.missions.exo.specials import NONE
 
 
 class Prober:
@@ -35,8 +36,15 @@ class Prober:
             return self._choose.choice(_POWERS)(self)
         if self._sheet.components.upgrades and self._choose.random() < 0.3:
             return self._choose.choice(explore_probes.MAKERS + tile_probes.MAKERS)(self)
+        if self._sheet.specials != NONE and self._choose.random() < 0.3:
+            return self._choose.choice(sheet_probes.MAKERS)(self)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet that is played."""
+        return self._sheet
 
     @property
     def state(self) -> State:
