@@ -150,8 +150,8 @@ def test_what_was_undecided_may_stay_so_and_may_be_won(folder: Path) -> None:
     assert result.code == 0
     better = f"  better  scout.toml mission  was undecided; now {first}"
     assert result.out.splitlines()[-1] == better
-    assert call("check", "exo/duo/2a", "--write-baseline", "2a.json").code == 3
-    assert call("check", "exo/duo/2a", "--baseline", "2a.json").code == 0
+    assert call("check", "nemesis/epilogue", "--write-baseline", "n.json").code == 3
+    assert call("check", "nemesis/epilogue", "--baseline", "n.json").code == 0
 
 
 def test_entries_of_other_targets_are_let_be(folder: Path) -> None:
@@ -161,7 +161,7 @@ def test_entries_of_other_targets_are_let_be(folder: Path) -> None:
     (folder / "b.json").write_text(json.dumps(data), encoding="utf-8")
 
     named, all_here = call(*CHECK, *WITH), call("check", ".", *WITH)
-    elsewhere = call("check", "exo/duo/2a", *WITH, "--format", "json")
+    elsewhere = call("check", "nemesis/epilogue", *WITH, "--format", "json")
 
     assert (named.code, elsewhere.code, all_here.code) == (0, 0, 1)
     assert "  stale  other.toml mission  in the baseline, and no such goal any more" in (

@@ -281,4 +281,4 @@ def test_the_text_says_which_fortune() -> None:
     result = call("check", *CLAIRE, "--goal", "mission", "--fortune", "seed:1")
 
     assert "\nUnder seed:1: every die and each order of a deck is fixed by the seed" in result.out
-    assert "Under" not in call("check", "exo/duo/7a").out
+    assert "Under" not in call("check", "nemesis/epilogue").out

@@ -167,7 +167,7 @@ def test_a_legal_plan_that_does_not_win_exits_1(tmp_path: Path) -> None:
     ("changes", "key"),
     [
         ({"mission": "exo/duo/99"}, "mission: no mission 'exo/duo/99'"),
-        ({"mission": "exo/duo/2a"}, "mission: 'exo/duo/2a' is not modelled yet"),
+        ({"mission": "nemesis/epilogue"}, "mission: 'nemesis/epilogue' is not modelled yet"),
         ({"mission_sha256": "0" * 64}, "mission_sha256: exo/duo/1 has other content than the plan"),
         ({"goal": "crew"}, "goal: no goal 'crew' in exo/duo/1"),
         ({"party": ["kaindra", "yuri"]}, "party: exo/duo/1 needs claire"),

@@ -226,10 +226,10 @@ WORDS = {
         "--party: an export is for one party; write any, or heroes as A+B",
     ),
     "an export of a sheet without a model": (
-        ("export", "exo/duo/2a", "--to", "dimacs", "--rounds", "1"),
+        ("export", "nemesis/epilogue", "--goal", "crew", "--to", "dimacs", "--rounds", "1"),
         (
-            "TARGET: exo/duo/2a is not modelled yet; choose a sheet that winnable list gives a"
-            " horizon"
+            "TARGET: nemesis/epilogue is not modelled yet; choose a sheet that winnable list gives"
+            " a horizon"
         ),
     ),
     "an export of no rounds": (
@@ -340,7 +340,7 @@ def test_all_files_are_read_before_anything_is_solved(folder: Path) -> None:
     """One bad file among good ones stops the run; the good ones print nothing."""
     (folder / "own.toml").write_text("schema = \n", encoding="utf-8")
 
-    result = call("check", "exo/duo/2a", "own.toml")
+    result = call("check", "nemesis/epilogue", "own.toml")
 
     assert (result.code, result.out) == (2, "")
     assert [line.split(":")[0] for line in result.problems] == ["own.toml"]
