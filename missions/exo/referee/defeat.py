@@ -68,8 +68,11 @@ def crowds(sheet: Sheet, state: State) -> tuple[str, ...]:
 
 
 def _crowds_count(sheet: Sheet, state: State) -> bool:
-    """Whether zones are looked at for crowds now: never by day (ruling plague-moment)."""
-    if state.phase not in NIGHT:
+    """Whether zones are looked at for crowds now: never by day (ruling plague-moment).
+
+    A march is one step of the night.
+    """
+    if state.phase not in NIGHT or (state.phase == "march" and state.agenda):
         return False
     match sheet.ruling("plague-moment"):
         case "after-larvae":

@@ -10,36 +10,49 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
-from winnable.missions.exo.referee import bug_cards, defeat, negative_effects, production, reread
+from winnable.missions.exo.disaster_tables import Face, FaceEffect, StrikeEffect
+from winnable.missions.exo.referee import (
+    bug_cards,
+    defeat,
+    drift,
+    map_faces,
+    negative_effects,
+    production,
+    reread,
+)
 from winnable.missions.exo.referee.faces import line, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.map_steps import Shift
 from winnable.missions.exo.referee.state import Figure, State
-from winnable.missions.exo.referee.steps import Adapt, LoseStructure, Read
+from winnable.missions.exo.referee.steps import Adapt, Read
 from winnable.missions.exo.referee.who import touched
 from winnable.missions.exo.sheet import Sheet
 
 _Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
+"""A die, the adaptation roll, or an effect of the face with this rule."""
 
 
 def read(judge: Judge, state: State) -> State:
     """The next die is read, or the next effect happens that leaves the players no choice."""
+    if state.drift:
+        judge.refuse(state.drift[0].rule, "not all have gone where this face sends them")
     due = _due(judge.sheet, state)
     after = replace(state, cursor=state.cursor + 1)
     match due:
         case "weather":
             face = _die(judge, "weather", judge.fortune.weather(state.round))
-            return replace(after, weather=face)
+            return replace(after, weather=face, wrecked=())
         case "fauna":
             face = _die(judge, "fauna", judge.fortune.fauna(state.round))
-            return replace(after, fauna=face)
+            return replace(after, fauna=face, wrecked=())
         case "adaptation":
             return _roll_adaptation(judge, after)
         case rule, StrikeEffect() as effect:
             return _strike(judge, after, effect, rule)
-        case rule, _:
-            judge.require(not _structures(state), rule, "the group has to give up a structure")
-            return after
+        case rule, effect:
+            owed = map_faces.choices(judge.sheet, state, effect)
+            judge.require(not owed, rule, "the players have to choose what this face does")
+            return map_faces.happen(judge, after, effect, rule)
 
 
 def rerollable(sheet: Sheet, state: State) -> str:
@@ -58,23 +71,24 @@ def reroll(judge: Judge, state: State, die: str) -> State:
     return replace(state, weather=face) if die == "weather" else replace(state, fauna=face)
 
 
-def lose_structure(judge: Judge, state: State, step: LoseStructure) -> State:
-    """The group loses one structure of its choice (rulings lose-structure, structures)."""
-    match _due(judge.sheet, state):
-        case str(rule), DestroyEffect():
-            owed = True
-        case _:
-            rule, owed = "exo.disaster.read", False
-    judge.require(owed, rule, "no structure is to be given up now")
+def choose(judge: Judge, state: State, step: map_faces.Asked) -> State:
+    """What the players choose for the effect that is due (rulings lose-structure, structures)."""
+    due = _due(judge.sheet, state)
+    if isinstance(due, str):
+        judge.refuse("exo.disaster.read", "nothing is to be chosen now")
+    rule, effect = due
+    owed = map_faces.choices(judge.sheet, state, effect)
     judge.require(
-        step.what in _structures(state), rule, "{} cannot be given up: it is not there", step.what
+        any(type(each) is type(step) for each in owed), rule, "nothing of that is to be chosen now"
     )
-    kind, _, zone = step.what.partition(" ")
-    if kind == "shelter":
-        state = state.with_zone(zone, shelter=False)
-    else:
-        state = state.with_zone(zone, tile="")
-    return replace(state, cursor=state.cursor + 1)
+    judge.require(
+        step in owed,
+        rule,
+        "{} cannot be chosen: it is none of those that this face touches",
+        step.what,
+    )
+    after = replace(state, cursor=state.cursor + 1)
+    return map_faces.choose(judge, after, effect, rule, step)
 
 
 def adapt(judge: Judge, state: State, step: Adapt) -> State:
@@ -106,16 +120,18 @@ def adapt(judge: Judge, state: State, step: Adapt) -> State:
     return state if _adapting(state) else production.begin(judge, state)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Read | LoseStructure | Adapt]:
-    """The die to read, the structures that may be given up, or the faces to choose from."""
+def options(sheet: Sheet, state: State) -> Iterator[Read | map_faces.Asked | Shift | Adapt]:
+    """The die to read, what may be chosen for an effect, or the faces to choose from."""
     if state.phase == "adaptation":
         by = _adapting(state)[0].player
         yield from (Adapt(by, die) for die in range(len(state.dice)))
         return
-    structures = _structures(state)
+    if state.drift:
+        yield from drift.options(sheet, state)
+        return
     match _due(sheet, state):
-        case _, DestroyEffect() if structures:
-            yield from (LoseStructure(what) for what in structures)
+        case str(), effect if not isinstance(effect, str):
+            yield from map_faces.choices(sheet, state, effect) or (Read(),)
         case _:
             yield Read()
 
@@ -138,18 +154,11 @@ def _plan(sheet: Sheet, state: State) -> list[_Due]:
 
 
 def _now(face: Face) -> Iterator[tuple[str, FaceEffect]]:
-    """What a face does at once; an effect on several structures is done for one at a time."""
+    """What a face does at once; an effect that asks several times is done one by one."""
     for effect in face.effects:
-        if isinstance(effect, DestroyEffect):
-            yield from [(face.rule, effect)] * effect.count
-        elif isinstance(effect, StrikeEffect):
+        if isinstance(effect, StrikeEffect):
             yield face.rule, effect
-
-
-def _structures(state: State) -> tuple[str, ...]:
-    """Extraction tiles and shelters on the map, each as its kind and zone."""
-    tiles = tuple(f"extraction_tile {zone.name}" for zone in state.zones if zone.tile)
-    return tiles + tuple(f"shelter {zone.name}" for zone in state.zones if zone.shelter)
+        yield from [(face.rule, effect)] * map_faces.entries(effect)
 
 
 def _die(judge: Judge, die: str, number: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.referee import charges, upgrade
+from winnable.missions.exo.referee import charges, passage, upgrade
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.state import State
@@ -22,7 +22,7 @@ def move(judge: Judge, state: State, step: MoveDrone) -> State:
     _check_own(judge, state, step.by, "exo.drone.move")
     here = state.player(step.by).drone
     judge.require(
-        step.to in reach(judge.sheet, here),
+        step.to in reach(judge.sheet, state, here),
         "exo.drone.move",
         "{}'s drone cannot fly from {} to {}: it flies 1 to {} zones",
         step.by,
@@ -37,11 +37,14 @@ def move(judge: Judge, state: State, step: MoveDrone) -> State:
     return state.with_player(step.by, drone=step.to)
 
 
-def reach(sheet: Sheet, here: str) -> frozenset[str]:
-    """Zones that a drone reaches from ``here`` with one pawn, without its own."""
+def reach(sheet: Sheet, state: State, here: str) -> frozenset[str]:
+    """Zones that a drone reaches from ``here`` with one pawn, without its own.
+
+    It enters every zone on its way, which must not be closed.
+    """
     found = {here}
     for _ in range(sheet.components.drone_reach):
-        found |= {near for zone in found for near in sheet.adjacent[zone]}
+        found |= {near for zone in found for near in passage.near(sheet, state, zone)}
     return frozenset(found - {here})
 
 
@@ -149,7 +152,7 @@ def options(sheet: Sheet, state: State) -> Iterator[MoveDrone]:
     for figure in state.figures:
         if figure.on("move_drone") and state.player(figure.player).drone:
             for way in charges.offers(sheet, state, figure, ("any",), "move_drone"):
-                for zone in sorted(reach(sheet, state.player(figure.player).drone)):
+                for zone in sorted(reach(sheet, state, state.player(figure.player).drone)):
                     yield MoveDrone(figure.name, zone, way.pawns, way.pay, way.loses)
 
 

@@ -205,7 +205,7 @@ def _gain_gem(judge: Judge, state: State, visit: Visit) -> State:
     if explore_tiles.gives_gem(judge, state, visit):
         if not explore_tiles.has_slot(judge.sheet, state, visit):
             return replace(state, visit=replace(visit, due=explore_tiles.GEM))
-        state = explore_tiles.gem(state, visit)
+        state = explore_tiles.gem(judge.sheet, state, visit)
     return _gain_unit(judge, state, visit)
 
 

@@ -22,6 +22,7 @@ from winnable.missions.exo.referee.explore_steps import (
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit, changed, held
 from winnable.missions.exo.referee.stores import discards, gain_gem, gem_left, receive
+from winnable.missions.exo.referee.zone_words import colour
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 
 REFRESH, RESOURCE, GEM, UNIT = "refresh", "resource", "gem", "unit"
@@ -85,7 +86,7 @@ def gives_gem(judge: Judge, state: State, visit: Visit) -> bool:
     if not upgrade.worn(state, visit.by, "explore-exo"):
         return False
     judge.fire("exo.tile.explore-exo")
-    return gem_left(judge.sheet, state, state.zone(visit.zone).colour)
+    return gem_left(judge.sheet, state, colour(judge.sheet, state, visit.zone))
 
 
 def has_slot(sheet: Sheet, state: State, visit: Visit) -> bool:
@@ -93,9 +94,9 @@ def has_slot(sheet: Sheet, state: State, visit: Visit) -> bool:
     return sum(state.player(visit.by).gems) < sheet.components.exo_slots
 
 
-def gem(state: State, visit: Visit) -> State:
+def gem(sheet: Sheet, state: State, visit: Visit) -> State:
     """A gem of the zone's colour comes into the explorer's pool."""
-    return gain_gem(state, visit.by, state.zone(visit.zone).colour)
+    return gain_gem(state, visit.by, colour(sheet, state, visit.zone))
 
 
 def take_gem(judge: Judge, state: State, visit: Visit, step: TakeGem) -> State:
@@ -114,7 +115,7 @@ def take_gem(judge: Judge, state: State, visit: Visit, step: TakeGem) -> State:
         step.discard,
     )
     state = state.with_player(visit.by, gems=changed(gems, step.discard, -1))
-    return gem(state, visit)
+    return gem(judge.sheet, state, visit)
 
 
 def gives_unit(state: State, visit: Visit) -> bool:

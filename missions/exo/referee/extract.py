@@ -7,14 +7,16 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from winnable.missions.exo.disaster_tables import Charged
-from winnable.missions.exo.referee import charges
+from winnable.missions.exo.referee import charges, explore
 from winnable.missions.exo.referee.bans import banned
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.harvest import check_tile, harvest, harvests
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Extract, ExtractExo
 from winnable.missions.exo.referee.stores import gain_gem, gem_left
 from winnable.missions.exo.referee.upgrade import worn
+from winnable.missions.exo.referee.zone_words import colour as colour_of
 from winnable.missions.exo.sheet import COLOURS, Sheet
 
 _ACTS: Mapping[str, tuple[Charged, ...]] = MappingProxyType(
@@ -41,7 +43,7 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
     figure = next((f for f in state.figures if f.name == step.by and not f.hero), None)
     if figure is None or not figure.life:
         judge.refuse("exo.extract.exo", "{} cannot extract EXO: only living animals can", step.by)
-    colour = state.zone(figure.zone).colour
+    colour = _yields(judge.sheet, state, figure)
     judge.require(
         colour,
         "exo.extract.exo-explored",
@@ -79,6 +81,8 @@ def extract_exo(judge: Judge, state: State, step: ExtractExo) -> State:
         colour,
     )
     judge.fire("exo.extract.exo")
+    if figure.zone in judge.sheet.specials.own_colour:
+        judge.fire(sheet_rule(judge.sheet, "produce"))
     return gain_gem(state, figure.player, colour)
 
 
@@ -96,8 +100,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Extract | ExtractExo]:
 def _exo(sheet: Sheet, state: State, animal: Figure) -> Iterator[ExtractExo]:
     for way in charges.offers(sheet, state, animal, _ACTS["extract_exo"], "extract_exo"):
         if sum(way.state.player(animal.player).gems) < sheet.components.exo_slots:
-            for colour in _colours(state, animal):
-                if gem_left(sheet, way.state, colour or state.zone(animal.zone).colour):
+            for colour in _colours(sheet, state, animal):
+                if gem_left(sheet, way.state, colour or _yields(sheet, state, animal)):
                     yield ExtractExo(animal.name, way.pawns, colour, way.pay, way.loses)
 
 
@@ -117,9 +121,22 @@ def _use(
     )
 
 
-def _colours(state: State, animal: Figure) -> tuple[str, ...]:
+def _yields(sheet: Sheet, state: State, animal: Figure) -> str:
+    """The colour of the gem that an animal extracts where it stands; empty where it cannot.
+
+    That which the zone produces now, if it is explored (ruling recolour); in some zones of a sheet
+    that of the animal's player (``produce``).
+    """
+    if animal.zone in sheet.specials.own_colour:
+        return sheet.components.pairs[animal.player].colour
+    if explore.unexplored(state, animal.zone):
+        return ""
+    return colour_of(sheet, state, animal.zone)
+
+
+def _colours(sheet: Sheet, state: State, animal: Figure) -> tuple[str, ...]:
     """The colours that a step may name where an animal stands: none, or with the tile any."""
-    if not state.zone(animal.zone).colour:
+    if not _yields(sheet, state, animal):
         return ()
     return ("", *COLOURS) if worn(state, animal.name, "choose-colour") else ("",)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import abilities, bans, build, placement
+from winnable.missions.exo.referee import abilities, bans, build, passage, placement
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import Call, LifeSupport, MasterBuilder
 from winnable.missions.exo.referee.state import State
@@ -83,6 +83,7 @@ def call(judge: Judge, state: State, step: Call) -> State:
     face = bans.rooted(judge.sheet, state, state.figure(animal))
     if face:
         judge.refuse(face, "{} cannot call {}: it cannot leave its zone", step.by, animal)
+    passage.check(judge, state, state.figure(step.by).zone, animal)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
     return state.with_figure(animal, zone=state.figure(step.by).zone)
 
@@ -103,7 +104,8 @@ def options(sheet: Sheet, state: State) -> Iterator[LifeSupport | MasterBuilder 
     found = abilities.usable(sheet, state, "come-to-me")
     if found is not None:
         animal = state.figure(sheet.components.pairs[found.player].animal.name)
-        away = animal.life and animal.zone != state.figure(found.character).zone
+        here = state.figure(found.character).zone
+        away = animal.life and animal.zone != here and here not in passage.barred(sheet, state)
         if away and not bans.rooted(sheet, state, animal):
             for pay in abilities.payments(state, found.player, found.price):
                 yield Call(found.character, pay)

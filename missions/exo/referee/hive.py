@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.disaster_tables import PlaceEffect
-from winnable.missions.exo.referee import defeat, hive_life, laying, nest, scatter
-from winnable.missions.exo.referee.faces import in_force, sheet_rule
+from winnable.missions.exo.referee import defeat, hive_life, laying, nest, passage, scatter
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
-from winnable.missions.exo.referee.state import Dispersal, Insect, State
-from winnable.missions.exo.referee.steps import Disperse, PlaceBug, Spawn
+from winnable.missions.exo.referee.state import NIGHT, Dispersal, Insect, State
+from winnable.missions.exo.referee.steps import Disperse, Spawn
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 
+SHIFT = "shift"
+"""With a number after it, the entry of an agenda that is no zone with a bug."""
 SURROUNDED = 3
 """So many larvae or bugs beside a hive leave when another larva is laid."""
 
@@ -88,35 +89,36 @@ def entered(state: State, zone: str) -> State:
     return replace(state, entered=tuple(sorted((*state.entered, zone))))
 
 
-def arrivals(sheet: Sheet, state: State) -> tuple[str, ...]:
-    """Bugs that a fauna face puts in tonight, as ``zone bug``: so many per zone with an animal.
+def lay_beside(judge: Judge, state: State, number: int, rule: str) -> State:
+    """As a face is read each hive lays so many larvae; nothing moves (ruling larva-from-hive).
 
-    They come at the start of the larva step (ruling night-effects-step).
+    An empty pile is a plague.
     """
-    found: list[str] = []
-    for effect, _ in in_force(sheet, state, PlaceEffect):
-        for zone in sheet.zones:
-            if any(not figure.hero for figure in state.in_zone(zone)):
-                found += [f"{zone} {effect.bug}"] * effect.count
-    return tuple(sorted(found))
+    judge.fire(rule)
+    for name in hive_life.standing(judge.sheet, state):
+        lost = defeat.empty_pile(judge, state, name, number)
+        if lost is not None:
+            return lost
+        for _ in range(_layable(judge, state, name, number)):
+            state = lay(judge, state, name)
+    return state
 
 
-def place(judge: Judge, state: State, step: PlaceBug) -> State:
-    """One bug of a fauna face appears as a common bug."""
-    rules = [rule for _, rule in in_force(judge.sheet, state, PlaceEffect)]
-    entry = f"{step.zone} {step.bug}"
-    judge.require(
-        entry in state.agenda,
-        rules[0] if rules else "exo.disaster.read",
-        "no {} appears in {} now",
-        step.bug,
-        step.zone,
-    )
-    born = f"{step.bug}.{state.round}.{step.zone}."
-    number = 1 + sum(insect.id.startswith(born) for insect in state.insects)
-    bug = Insect(f"{born}{number}", step.zone, "", step.bug)
-    state = replace(state, insects=_sorted((*state.insects, bug)))
-    return without(entered(state, step.zone), entry)
+def moved(judge: Judge, state: State, insect: str, zone: str) -> State:
+    """``state`` after a larva or bug went to ``zone``; a larva that meets somebody is turned over.
+
+    Where it came is noted in the night.
+    """
+    insects = tuple(replace(i, zone=zone) if i.id == insect else i for i in state.insects)
+    state = replace(state, insects=insects)
+    if state.phase in NIGHT:
+        state = entered(state, zone)
+    face_down = not next(i.identity for i in state.insects if i.id == insect)
+    if face_down and state.in_zone(zone):
+        if state.phase in NIGHT:
+            judge.fire("exo.night.proliferate-flip")
+        return reveal(judge, state, insect)
+    return state
 
 
 def spawn(judge: Judge, state: State, step: Spawn) -> State:
@@ -148,7 +150,7 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
         step.hive,
         begun,
     )
-    number = laying.at_once(judge.sheet, state)
+    number = laying.at_once(judge.sheet, state, step.hive)
     lost = defeat.empty_pile(judge, state, step.hive, number)
     if lost is not None:
         return lost
@@ -193,13 +195,14 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
             step.bug,
         )
     judge.require(
-        step.to in judge.sheet.adjacent[crowd.zone],
+        step.to in passage.beside(judge.sheet, state, crowd.zone),
         "exo.night.proliferate",
         "{} cannot go from {} to {}: the zones are not adjacent",
         step.bug,
         crowd.zone,
         step.to,
     )
+    passage.check(judge, state, step.to, step.bug)
     near = _destinations(judge.sheet, state, crowd.zone)
     if step.to not in near:
         judge.refuse(
@@ -220,7 +223,6 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
         step.bug,
         step.to,
     )
-    insects = tuple(replace(i, zone=step.to) if i.id == step.bug else i for i in state.insects)
     rest = Dispersal(
         crowd.zone,
         tuple(bug for bug in crowd.old if bug != step.bug),
@@ -228,13 +230,8 @@ def disperse(judge: Judge, state: State, step: Disperse) -> State:
         tuple(sorted((*crowd.reached, step.to))),
         tuple(move for move in crowd.drawn if move != (step.bug, step.to)),
     )
-    state = replace(state, insects=insects, dispersal=rest if rest.left else None)
-    state = entered(state, step.to)
-    face_down = not next(i.identity for i in state.insects if i.id == step.bug)
-    if face_down and state.in_zone(step.to):
-        judge.fire("exo.night.proliferate-flip")
-        return reveal(judge, state, step.bug)
-    return state
+    state = replace(state, dispersal=rest if rest.left else None)
+    return moved(judge, state, step.bug, step.to)
 
 
 def without(state: State, entry: str) -> State:
@@ -243,13 +240,9 @@ def without(state: State, entry: str) -> State:
     return replace(state, agenda=state.agenda[:at] + state.agenda[at + 1 :])
 
 
-def options(sheet: Sheet, state: State) -> Iterator[PlaceBug | Spawn | Disperse]:
-    """Bugs that may appear, hives that may lay, insects that may leave."""
-    if state.phase == "arrival":
-        for entry in sorted(set(state.agenda)):
-            zone, _, bug = entry.partition(" ")
-            yield PlaceBug(zone, bug)
-    elif state.dispersal is None:
+def options(sheet: Sheet, state: State) -> Iterator[Spawn | Disperse]:
+    """Hives that may lay, insects that may leave."""
+    if state.dispersal is None:
         begun = laying.begun(sheet, state)
         yield from (Spawn(name) for name in ([begun] if begun else sorted(set(state.agenda))))
     elif state.dispersal.drawn:
@@ -263,7 +256,7 @@ def options(sheet: Sheet, state: State) -> Iterator[PlaceBug | Spawn | Disperse]
 
 def _destinations(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
     """Where insects of a hive's ``zone`` may go: next door (ruling larva-into-hive-zone)."""
-    near = sheet.adjacent[zone]
+    near = passage.near(sheet, state, zone)
     if sheet.ruling("larva-into-hive-zone") == "no":
         standing = hive_life.standing(sheet, state)
         return near - {pile.zone for pile in state.piles if pile.hive in standing}

@@ -14,11 +14,16 @@ from winnable.missions.exo.sheet import FACES, Hive, Sheet
 
 
 def standing(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
-    """Hives that have not fallen, on the whole map or in ``zone``: the sheet's, then nests."""
+    """Hives that stand on the whole map or in ``zone``: the sheet's, then nests.
+
+    They have not fallen and are not buried.
+    """
     return tuple(
         hive.name
         for hive in nest.hives(sheet, state)
-        if zone in ("", hive.zone) and not _fallen(sheet, state, hive)
+        if zone in ("", hive.zone)
+        and hive.zone not in state.buried
+        and not _fallen(sheet, state, hive)
     )
 
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from winnable.missions.exo.referee import (
     animals,
+    arrivals,
     artefact_play,
     attack,
     build,
     combat,
     die_token,
     disaster,
+    drift,
     drone,
     exchange,
     explore,
@@ -25,6 +27,7 @@ from winnable.missions.exo.referee import (
     hive_life,
     hunter,
     instinct,
+    march,
     move,
     night_attack,
     placement,
@@ -33,9 +36,11 @@ from winnable.missions.exo.referee import (
     purchase,
     remote,
     rest_extract,
+    revealing,
     setup,
     survival,
     work,
+    wreck,
 )
 from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
@@ -82,8 +87,15 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             yield from hunter.options(sheet, state)
         case "instinct":
             yield from instinct.options(sheet, state)
-        case "arrival" | "larvae":
+        case "arrival":
+            yield from arrivals.options(state)
+            yield from drift.options(sheet, state)
+        case "larvae":
             yield from hive.options(sheet, state)
+        case "march":
+            yield from march.options(state)
+        case "storm":
+            yield from wreck.options(sheet, state)
         case "attack" | "aftermath":
             yield from _fight(sheet, state)
             if _free_to_go_on(sheet, state):
@@ -128,6 +140,7 @@ def _actions(sheet: Sheet, state: State) -> Iterator[Step]:
     yield from free.options(sheet, state)
     yield from grants.shelters(sheet, state)
     yield from work.options(sheet, state)
+    yield from revealing.options(sheet, state)
     yield from exchange.options(sheet, state)
     yield from heroes.options(sheet, state)
     yield from animals.alchemy_options(sheet, state)

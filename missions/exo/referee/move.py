@@ -19,6 +19,7 @@ from winnable.missions.exo.referee import (
     explore,
     limits,
     negative_effects,
+    passage,
     sight,
     upgrade,
 )
@@ -112,8 +113,9 @@ def options(sheet: Sheet, state: State) -> Iterator[Move]:
         and not rooted(sheet, state, figure)
         and not limits.moved_enough(sheet, state, figure)
     ]
+    reached = {figure.zone: passage.near(sheet, state, figure.zone) for figure in ready}
     for zone in sheet.zones:
-        near = [figure for figure in ready if zone in sheet.adjacent[figure.zone]]
+        near = [figure for figure in ready if zone in reached[figure.zone]]
         for size in range(1, len(near) + 1):
             for movers in combinations(near, size):
                 yield from _group(sheet, state, movers, zone)
@@ -237,13 +239,14 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
     if rule:
         judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
     judge.require(
-        to in judge.sheet.adjacent[figure.zone],
+        to in passage.beside(judge.sheet, state, figure.zone),
         "exo.move.adjacent",
         "{} cannot move from {} to {}: the zones are not adjacent",
         figure.name,
         figure.zone,
         to,
     )
+    passage.check(judge, state, to, figure.name)
     if _diagonal(figure.zone, to):
         judge.fire("exo.move.diagonal")
     if any(insect.identity for insect in state.insects_in(figure.zone)):

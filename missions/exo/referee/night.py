@@ -8,16 +8,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winnable.missions.exo.referee import (
+    arrivals,
     artefact_play,
+    boss,
+    closing,
     defeat,
+    drift,
     hits,
-    hive,
     hive_life,
     instinct,
     laying,
+    march,
     negative_effects,
     night_attack,
     upgrade,
+    wreck,
 )
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
@@ -29,6 +34,7 @@ def fall(judge: Judge, state: State) -> State:
     """Night falls once no pawn stands on any space."""
     check_end(judge, state)
     judge.fire("exo.night.start")
+    state = closing.landslides(judge, state)
     agenda = instinct.quarrels(judge.sheet, state)
     dusk = artefact_play.serves_at_dusk(judge.sheet, state)
     state = replace(state, phase="instinct", agenda=agenda, entered=(), dusk=dusk)
@@ -37,8 +43,9 @@ def fall(judge: Judge, state: State) -> State:
 
 def advance(judge: Judge, state: State) -> State:
     """The next part of the night, as long as nothing is left of the present one."""
+    state = drift.next_wave(judge, state)
     while _finished(state):
-        state = _open(judge, state)
+        state = drift.next_wave(judge, _open(judge, state))
     return state
 
 
@@ -100,6 +107,11 @@ def dawn(judge: Judge, state: State) -> State:
         netted=False,
         walked=(),
         befell=(),
+        looked=(),
+        wrecked=(),
+        strays=(),
+        marched=(),
+        foe=boss.rested(state.foe),
     )
 
 
@@ -108,7 +120,9 @@ def _finished(state: State) -> bool:
     match state.phase:
         case "instinct":
             return not state.agenda and state.quarrel is None
-        case "arrival" | "aftermath":
+        case "arrival":
+            return not state.agenda and not state.drift
+        case "march" | "storm" | "aftermath":
             return not state.agenda
         case "larvae":
             return not state.agenda and state.dispersal is None
@@ -124,9 +138,16 @@ def _open(judge: Judge, state: State) -> State:
     agenda: tuple[str, ...] = ()
     match phase:
         case "arrival":
-            agenda = hive.arrivals(judge.sheet, state)
+            agenda = (
+                *arrivals.tonight(judge.sheet, state),
+                *drift.tonight(judge.sheet, state),
+            )
         case "larvae":
             agenda = laying.turns(judge, state, hive_life.standing(judge.sheet, state))
+        case "march":
+            agenda = march.agenda(judge, state)
+        case "storm":
+            agenda = wreck.storms(judge.sheet, state)
         case "attack":
             judge.fire("exo.night.order")
             agenda = night_attack.agenda(judge.sheet, state)

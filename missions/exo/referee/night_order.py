@@ -13,11 +13,11 @@ from winnable.missions.exo.sheet import Sheet
 
 _ORDERS: Mapping[str, tuple[Phase, ...]] = {
     "instinct-larvae-attacks-survival": (
-        *("instinct", "arrival", "larvae", "attack"),
-        *("survival", "shelter", "dawn"),
+        *("instinct", "arrival", "larvae", "march", "attack"),
+        *("storm", "survival", "shelter", "dawn"),
     ),
     "instinct-attacks-survival-larvae": (
-        *("instinct", "attack", "survival", "shelter"),
+        *("instinct", "march", "attack", "storm", "survival", "shelter"),
         *("arrival", "larvae", "aftermath", "dawn"),
     ),
 }

@@ -6,13 +6,16 @@ from typing import assert_never
 
 from winnable.missions.exo.referee import (
     animals,
+    arrivals,
     artefact_play,
     attack,
+    boss,
     build,
     card_effects,
     combat,
     die_token,
     disaster,
+    drift,
     drone,
     exchange,
     explore,
@@ -24,6 +27,7 @@ from winnable.missions.exo.referee import (
     hive_life,
     hunter,
     instinct,
+    march,
     move,
     negative_effects,
     night,
@@ -33,10 +37,12 @@ from winnable.missions.exo.referee import (
     purchase,
     remote,
     rest_extract,
+    revealing,
     setup,
     survival,
     tokens,
     work,
+    wreck,
 )
 from winnable.missions.exo.referee.card_steps import CardStep, Decline, Find, Meet, PayCard, Play
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
@@ -133,7 +139,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Read():
             return disaster.read(judge, state)
         case LoseStructure():
-            return disaster.lose_structure(judge, state, step)
+            return disaster.choose(judge, state, step)
         case Adapt():
             return disaster.adapt(judge, state, step)
         case TurnAdaptation():
@@ -175,7 +181,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Instinct():
             return instinct.instinct(judge, state, step)
         case PlaceBug():
-            return hive.place(judge, state, step)
+            return arrivals.place(judge, state, step)
         case Spawn():
             return hive.spawn(judge, state, step)
         case Disperse():
@@ -225,7 +231,7 @@ def perform(judge: Judge, state: State, step: Step) -> State:
         case Explore() | RerollWeather() | Refresh() | ChooseResource() | TakeGem() | TakeUnit():
             return _explore(judge, state, step)
         case Deploy() | Choose() | Shift() | March() | Reveal() | Save() | Storm() | DamageBoss():
-            return _on_map(judge, step)
+            return _on_map(judge, state, step)
         case _:
             assert_never(step)
 
@@ -279,9 +285,27 @@ def _craft(judge: Judge, state: State, step: UpgradeStep) -> State:
             assert_never(step)
 
 
-def _on_map(judge: Judge, step: MapStep) -> State:
+def _on_map(judge: Judge, state: State, step: MapStep) -> State:
     """What faces and special rules of the sheet change on the map."""
-    judge.refuse("exo.round.phases", "no face asks for {} now", type(step).__name__)
+    match step:
+        case Deploy():
+            return setup.deploy(judge, state)
+        case Choose():
+            return disaster.choose(judge, state, step)
+        case Shift():
+            return drift.shift(judge, state, step)
+        case March():
+            return march.march(judge, state, step)
+        case Reveal():
+            return revealing.reveal(judge, state, step)
+        case Save():
+            return wreck.save(judge, state, step)
+        case Storm():
+            return wreck.storm(judge, state)
+        case DamageBoss():
+            return boss.damage(judge, state, step)
+        case _:
+            assert_never(step)
 
 
 def _of_sheet(judge: Judge, state: State, step: SheetStep) -> State:

@@ -32,6 +32,16 @@ from winnable.missions.exo.referee.explore_steps import (
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.goal_facts import MOVED
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.map_steps import (
+    Choose,
+    DamageBoss,
+    Deploy,
+    March,
+    Reveal,
+    Save,
+    Shift,
+    Storm,
+)
 from winnable.missions.exo.referee.perform import perform
 from winnable.missions.exo.referee.power_steps import (
     AddResult,
@@ -89,7 +99,7 @@ from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
-_FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive)
+_FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive, DamageBoss)
 """What follows the dice of a fight, by day or by night."""
 _HEALING = (Medic, Touch)
 """What heals at moments of its own (ruling free-when)."""
@@ -98,8 +108,8 @@ _ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeGem, TakeUnit)
 """What follows an entry into an unexplored zone."""
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
-    "setup": (Start, Furnish, Receive),
-    "disaster": (Read, LoseStructure, RerollWeather),
+    "setup": (Start, Furnish, Receive, Deploy),
+    "disaster": (Read, LoseStructure, RerollWeather, Choose, Shift),
     "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
@@ -107,11 +117,13 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
         *(LifeSupport, Call, MasterBuilder, Alchemy, Upgrade, Swap, Explore),
-        *(DoWork, PutShelter),
+        *(DoWork, PutShelter, Reveal),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
-    "arrival": (PlaceBug,),
+    "arrival": (PlaceBug, Shift),
     "larvae": (Spawn, Disperse),
+    "march": (March,),
+    "storm": (Save, Storm),
     "aftermath": (Destroy,),
     "attack": (Attack, Destroy, *_FIGHT),
     "survival": (Eat, Ration, Hunger),
@@ -130,7 +142,9 @@ _WORDS: Mapping[Phase, str] = {
     "instinct": "the animals' instinct",
     "arrival": "the arrival of bugs",
     "larvae": "the larvae",
+    "march": "the march of larvae and bugs",
     "attack": "the night attacks",
+    "storm": "the storm",
     "survival": "food",
     "shelter": "shelter",
     "aftermath": "the wrecking of structures",
@@ -217,12 +231,12 @@ def _may_be_won(sheet: Sheet, state: State) -> bool:
 def _silent(step: Step, after: State) -> bool:
     """Whether no moment follows: set-up and production are one moment each, placing is none.
 
-    An entry into a zone is one moment, at its end.
+    An entry into a zone is one moment, at its end; so is all that a face sends on.
     """
-    if after.visit is not None:
+    if after.visit is not None or after.drift:
         return True
     match step:
-        case Start() | Furnish() | Receive():
+        case Start() | Furnish() | Receive() | Deploy():
             return after.phase == "setup"
         case Produce():
             return after.phase == "production"

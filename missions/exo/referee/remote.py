@@ -15,6 +15,7 @@ from winnable.missions.exo.referee import (
     dues,
     explore,
     negative_effects,
+    passage,
     sight,
     upgrade,
 )
@@ -51,7 +52,8 @@ def reach(judge: Judge, state: State, step: Explore) -> State:
         step.by,
     )
     judge.require(
-        step.zone in judge.sheet.adjacent[hero.zone] and explore.unexplored(state, step.zone),
+        step.zone in passage.beside(judge.sheet, state, hero.zone)
+        and explore.unexplored(state, step.zone),
         rule,
         "{} cannot explore {} from {}: it is not next door, or explored",
         step.by,
@@ -77,7 +79,7 @@ def options(sheet: Sheet, state: State) -> Iterator[Explore]:
         able = upgrade.worn(state, hero, _REMOTE) and not upgrade.used(state, hero, _REMOTE)
         if not able or banned(sheet, state, figure, *_BANS):
             continue
-        for zone in sorted(sheet.adjacent[figure.zone]):
+        for zone in sorted(passage.beside(sheet, state, figure.zone)):
             if explore.unexplored(state, zone) and explore.possible(sheet, state, zone):
                 yield from _ways(sheet, state, figure, zone)
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.referee import artefacts, grants, hive, upgrade_slots
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.map_steps import Deploy
 from winnable.missions.exo.referee.sheet_steps import Receive
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,
     HERO_SPACES,
     Figure,
+    Foe,
     Pile,
     Player,
     State,
@@ -38,7 +41,7 @@ def begin(sheet: Sheet) -> State:
 
     Raises ``ValueError`` if there are fewer starting zones than heroes, which no printed sheet has.
     """
-    if len(sheet.start_zones) < len(sheet.party):
+    if not sheet.specials.homes and len(sheet.start_zones) < len(sheet.party):
         raise ValueError(f"{len(sheet.party)} heroes need as many starting zones")
     box = sheet.components
     figures: list[Figure] = []
@@ -46,17 +49,37 @@ def begin(sheet: Sheet) -> State:
         hero, animal = pair.hero, pair.animal
         figures.append(Figure(hero.name, hero.name, "", hero.life, (0,) * len(HERO_SPACES)))
         figures.append(Figure(animal.name, hero.name, "", animal.life, (0,) * len(ANIMAL_SPACES)))
+    shown, foe = sheet.specials.produces, sheet.specials.boss
     stock = tuple(box.stock[resource] for resource in RESOURCES)
     state = State(
         round=0,
         phase="setup",
         figures=tuple(figures),
         players=tuple(Player(hero, stock, (0,) * len(COLOURS)) for hero in sheet.party),
-        zones=tuple(Zone(zone) for zone in sheet.zones),
+        zones=tuple(Zone(zone, colour=shown.get(zone, "")) for zone in sheet.zones),
         insects=(),
         piles=tuple(Pile(hive.name, hive.zone) for hive in sheet.hives),
+        foe=None if foe is None else Foe(foe.zone, foe.life),
     )
     return grants.given(sheet, state)
+
+
+def deploy(judge: Judge, state: State) -> State:
+    """Where the sheet gives each hero a home, all start there, and nothing is furnished.
+
+    Ruling kauffman-start: a set-up of its own, with the usual stock.
+    """
+    homes = judge.sheet.specials.homes
+    rule = sheet_rule(judge.sheet, "homes")
+    judge.require(homes and not state.cursor, rule, "heroes have no homes on this sheet")
+    for pair in judge.sheet.pairs:
+        for name in (pair.hero.name, pair.animal.name):
+            state = state.with_figure(name, zone=homes[pair.hero.name])
+            judge.fire(_CARDS[name])
+        if judge.sheet.upgraded & {pair.hero.name, pair.animal.name}:
+            judge.fire("exo.campaign.upgraded-profile")
+    judge.fire("exo.setup.figures", "exo.setup.life", "exo.setup.stock", "exo.setup.cards")
+    return _complete(judge, replace(state, cursor=2 * len(state.players)))
 
 
 def start(judge: Judge, state: State, step: Start) -> State:
@@ -107,10 +130,13 @@ def furnish(judge: Judge, state: State, step: Furnish) -> State:
     return state if state.cursor < 2 * len(state.players) else _complete(judge, state)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish | Receive]:
-    """The choices of the player whose turn it is."""
+def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish | Receive | Deploy]:
+    """The choices of the player whose turn it is; none where heroes have homes."""
     if state.agenda:
         yield from grants.options(sheet, state)
+        return
+    if sheet.specials.homes:
+        yield Deploy()
         return
     by = sheet.party[state.cursor // 2]
     if state.cursor % 2:
@@ -122,6 +148,9 @@ def options(sheet: Sheet, state: State) -> Iterator[Start | Furnish | Receive]:
 def _in_turn(judge: Judge, state: State, by: str, kind: int) -> None:
     if state.agenda:
         judge.refuse("exo.setup.start-zones", "{} has chosen where to start", by)
+    if judge.sheet.specials.homes:
+        rule = sheet_rule(judge.sheet, "homes")
+        judge.refuse(rule, "{} has nothing to choose: heroes start at home on this sheet", by)
     due = judge.sheet.party[state.cursor // 2]
     judge.require(
         by == due and state.cursor % 2 == kind,

@@ -26,7 +26,9 @@ Phase: TypeAlias = Literal[
     "instinct",
     "arrival",  # bugs that a fauna face puts in
     "larvae",
+    "march",  # of larvae and bugs, where the sheet has it
     "attack",
+    "storm",  # what a face destroys at night
     "survival",  # food
     "shelter",
     "aftermath",  # what larvae wreck that come after survival (ruling night-order)
@@ -34,7 +36,18 @@ Phase: TypeAlias = Literal[
     "over",
 ]
 NIGHT: frozenset[Phase] = frozenset(
-    {"instinct", "arrival", "larvae", "attack", "survival", "shelter", "aftermath", "dawn"}
+    {
+        "instinct",
+        "arrival",
+        "larvae",
+        "march",
+        "attack",
+        "storm",
+        "survival",
+        "shelter",
+        "aftermath",
+        "dawn",
+    }
 )
 
 Items: TypeAlias = tuple[int, ...]
@@ -184,17 +197,18 @@ class Dispersal:
 
 
 @dataclass(frozen=True, slots=True)
-class Drift:
-    """What still has to go to another zone by an effect of a face with the rule ``rule``.
+class Going:
+    """A move that is due by a face with the rule ``rule``: of one of ``who`` to one of ``to``.
 
-    Each of ``due`` is one move: of one of these insects or animals, to one of these zones. ``way``:
-    how the effect has them go; ``again``: how many moves more each of them makes after this one.
+    ``again``: how many moves more it makes after this one; ``way``: how the effect has them go. For
+    ``fewest`` the zone is found when the move is made, and ``to`` is empty.
     """
 
     rule: str
+    who: tuple[str, ...]
+    to: tuple[str, ...]
+    again: int
     way: str
-    due: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
-    again: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,9 +356,11 @@ class State:
     ``drift``: moves of insects or animals by a face that is being carried out; ``escaped``: larvae
     and bugs that left the map by an exit; ``looked``: heroes who had larvae turned over by a face
     this round; ``wrecked``: zones in which the face just read destroyed something; ``saved``: what
-    was paid for in the storm of this night; ``cubes``: zones with a black cube; ``closed``: zones
-    that nobody may enter any more, ``buried`` those of them that are gone with all in them; ``foe``
-    the boss; ``slid``: board tiles moved by columns and rows.
+    was paid for in the storm of this night; ``strays``: zones of the random bugs that faces of this
+    round put in; ``marched``: larvae and bugs that marched this night; ``cubes``: zones with a
+    black cube; ``closed``: zones that nobody may enter any more, each with the rule; ``buried``:
+    zones that are gone with all in them; ``foe`` the boss; ``slid``: board tiles moved by columns
+    and rows.
     """
 
     round: int
@@ -393,13 +409,15 @@ class State:
     walked: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
     befell: Pairs = ()
-    drift: Drift | None = None
+    drift: tuple[Going, ...] = ()
     escaped: int = 0
     looked: tuple[str, ...] = ()
     wrecked: tuple[str, ...] = ()
     saved: tuple[str, ...] = ()
+    strays: tuple[str, ...] = ()
+    marched: tuple[str, ...] = ()
     cubes: tuple[str, ...] = ()
-    closed: tuple[str, ...] = ()
+    closed: Pairs = ()
     buried: tuple[str, ...] = ()
     foe: Foe | None = None
     slid: tuple[tuple[str, tuple[int, int]], ...] = ()

@@ -1,0 +1,98 @@
+"""What faces do to the map as they are read. Rulebook: Disaster Phase, the tables of the sheets.
+
+Each entry of the phase is one effect, or one piece of an effect that asks the players several
+times (ruling now-effects).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from winnable.missions.exo.disaster_tables import (
+    CloseEffect,
+    ColourEffect,
+    DestroyEffect,
+    FaceEffect,
+    HiveDamageEffect,
+    LayEffect,
+    PlaceEffect,
+    ShiftEffect,
+    UnlockEffect,
+)
+from winnable.missions.exo.referee import arrivals, closing, drift, hive, hive_marks, wreck
+from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.map_steps import Choose
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.steps import LoseStructure
+from winnable.missions.exo.sheet import Sheet
+
+Asked: TypeAlias = LoseStructure | Choose
+"""What players may choose for an effect."""
+
+
+def entries(effect: FaceEffect) -> int:
+    """How many entries of the disaster phase an effect makes; 0 for one that is no matter of it."""
+    match effect:
+        case DestroyEffect(when="now", count=count):
+            return count or 1
+        case PlaceEffect(when="now") | ShiftEffect(when="now"):
+            return 1
+        case LayEffect() | HiveDamageEffect() | UnlockEffect():
+            return 1
+        case ColourEffect(count=count):
+            return count
+        case CloseEffect(way="centre" | "marker", count=count):
+            return count
+        case _:
+            return 0
+
+
+def choices(sheet: Sheet, state: State, effect: FaceEffect) -> tuple[Asked, ...]:
+    """What the players may choose for the entry that is due; nothing where they have no choice."""
+    match effect:
+        case DestroyEffect(count=count) if count:
+            return tuple(LoseStructure(what) for what in wreck.pieces(sheet, state, effect))
+        case ColourEffect():
+            zones = (z.name for z in state.zones if z.colour not in ("", effect.colour))
+            return tuple(Choose("recolour", zone) for zone in zones)
+        case CloseEffect():
+            found = closing.closable(sheet, state, effect)
+            return tuple(Choose("close", zone) for zone in found)
+        case _:
+            return ()
+
+
+def happen(judge: Judge, state: State, effect: FaceEffect, rule: str) -> State:
+    """An entry that leaves the players no choice."""
+    match effect:
+        case DestroyEffect(count=0):
+            return wreck.all_of(judge, state, effect, rule)
+        case PlaceEffect():
+            return arrivals.at_once(judge, state, effect, rule)
+        case LayEffect():
+            return hive.lay_beside(judge, state, effect.larvae, rule)
+        case HiveDamageEffect():
+            return hive_marks.changed(judge, state, effect, rule)
+        case ShiftEffect():
+            return drift.begin(judge, state, effect, rule)
+        case UnlockEffect():
+            judge.fire(rule)
+            found = {*state.unlocked, *((effect.project, zone) for zone in state.wrecked)}
+            return replace(state, unlocked=tuple(sorted(found)))
+        case _:
+            return state
+
+
+def choose(judge: Judge, state: State, effect: FaceEffect, rule: str, step: Asked) -> State:
+    """What the players chose, which is one of the ``choices``."""
+    judge.fire(rule)
+    match effect, step:
+        case _, LoseStructure(what):
+            return wreck.destroyed(judge, state, what)
+        case ColourEffect(colour=colour), Choose(what=zone):
+            return state.with_zone(zone, colour=colour)
+        case CloseEffect(), Choose(what=zone):
+            return closing.closed(state, effect, zone, rule)
+        case _:
+            return state
