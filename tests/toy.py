@@ -339,7 +339,11 @@ def sheet(
         party=party,
         zones=tuple(board),
         adjacent=board,
-        places={"start": frozenset(starts)},
+        places={
+            "start": frozenset(starts),
+            "field": frozenset(board) - frozenset(starts),
+            "all": frozenset(board),
+        },
         start_zones=starts,
         hives=tuple(hives),
         tokens=tuple(tokens),

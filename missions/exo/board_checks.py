@@ -10,6 +10,7 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board import EMPTY, NOTHING, TILE_SIDE, Board, board, cells, words
 from winnable.missions.exo.components import box
+from winnable.missions.exo.drawn_rules import drawn_rule_problems
 from winnable.missions.exo.parties import needed_hero
 from winnable.missions.exo.schema.board import Layout, Spot
 from winnable.missions.exo.schema.mission import MissionFile
@@ -35,6 +36,7 @@ class _LayoutCheck:
     def __init__(self, file: MissionFile, document: Document, name: str) -> None:
         self._file = file
         self._document = document
+        self._name = name
         self._path: KeyPath = ("layouts", name)
         self._layout: Layout = file.layouts[name]
 
@@ -43,7 +45,12 @@ class _LayoutCheck:
         found = [*self._drawing(), *self._legend(), *self._links(), *self._tiles()]
         if not found:
             drawn = board(self._layout, "king")
-            found = [*self._walls(), *self._connected(drawn), *self._distances(drawn)]
+            found = [
+                *self._walls(),
+                *self._connected(drawn),
+                *self._distances(drawn),
+                *drawn_rule_problems(self._file, self._name, drawn, self._document),
+            ]
         yield from found
         if self._layout.source != "printed" and self._layout.reason is None:
             yield self._wrong(

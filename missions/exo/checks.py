@@ -9,14 +9,14 @@ from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import Problem
 from winnable.missions.exo.board_checks import layout_problems
 from winnable.missions.exo.components import box
-from winnable.missions.exo.effects import goods
-from winnable.missions.exo.goal_members import COMMON_PLACES
+from winnable.missions.exo.effect_checks import effect_problems
 from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
-from winnable.missions.exo.schema.effects_acts import Charge
-from winnable.missions.exo.schema.effects_map import Spawn
+from winnable.missions.exo.place_checks import place_problems
+from winnable.missions.exo.project_checks import hidden_problems, project_problems
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import nest_of
+from winnable.missions.exo.special_checks import special_problems
 from winnable.missions.exo.tokens import ANY, named_owner, other_rank
 from winnable.missions.exo.vocabulary import vocabulary
 from winnable.missions.goal_text import GoalTextError, parse_goal
@@ -35,8 +35,12 @@ def problems(file: MissionFile, document: Document) -> list[Problem]:
         *name_problems(file, document),
         *_hive_problems(file, document),
         *_table_problems(file, document),
+        *effect_problems(file, document),
+        *special_problems(file, document),
+        *project_problems(file, document),
+        *hidden_problems(file, document),
         *layout_problems(file, document),
-        *_place_problems(file, document),
+        *place_problems(file, document),
         *_goal_problems(file, document),
     ]
 
@@ -139,8 +143,8 @@ def _larva_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
 
 
 def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
-    for table, lines in (("weather", file.tables.weather), ("fauna", file.tables.fauna)):
-        path: KeyPath = ("tables", table)
+    for table, lines in file.tables.named().items():
+        path: KeyPath = ("tables", table.replace("-", "_"))
         numbers = Counter(line.face for line in lines)
         missing = [str(face) for face in FACES if not numbers[face]]
         if missing:
@@ -159,35 +163,6 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
                 problem = "the print lacks this line, but it has effects"
                 remedy = "leave out missing or the effects"
                 yield document.problem((*path, index, "effects"), problem, remedy)
-            if sum(isinstance(effect, Spawn) for effect in line.effects) > 1:
-                problem = "two effects say how many larvae hives lay"
-                yield document.problem((*path, index, "effects"), problem, "leave one of them out")
-            for number, effect in enumerate(line.effects):
-                if isinstance(effect, Charge):
-                    at = (*path, index, "effects", number, "price")
-                    yield from _price_problems(effect, at, document)
-
-
-def _price_problems(charge: Charge, path: KeyPath, document: Document) -> Iterator[Problem]:
-    if not goods(charge.price):
-        remedy = "write pawn, gem, a colour, food, wood, metal or material"
-        yield document.problem(path, "the price is nothing", remedy)
-
-
-def _place_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
-    """Places have the same names in every layout, and none takes the name of the starts."""
-    names = {
-        name: {place for spot in layout.legend.values() for place in spot.places}
-        for name, layout in file.layouts.items()
-    }
-    for name, places in names.items():
-        path: KeyPath = ("layouts", name, "legend")
-        for taken in sorted(places.intersection(COMMON_PLACES)):
-            problem = f"a place is called '{taken}', which {COMMON_PLACES[taken]} are"
-            yield document.problem(path, problem, "use another name")
-        for place in sorted(set().union(*names.values()) - places):
-            problem = f"place '{place}' of another layout is not drawn"
-            yield document.problem(path, problem, "draw it in every layout")
 
 
 def _goal_problems(file: MissionFile, document: Document) -> Iterator[Problem]:

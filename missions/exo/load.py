@@ -6,12 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 
 from winnable.missions.data_files import sha256
-from winnable.missions.exo.board import board, board_tiles, cells, spots
+from winnable.missions.exo.board import board, board_tiles, spots
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.effects import face_effects
-from winnable.missions.exo.goal_members import ALL, FIELD, START, with_goals_grounded
+from winnable.missions.exo.goal_members import with_goals_grounded
 from winnable.missions.exo.parties import parse_party, reading, seats
+from winnable.missions.exo.places import layout_places, start_zones
 from winnable.missions.exo.read import Mission
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
@@ -39,7 +40,7 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
     layout = file.layouts[chosen.layout]
     drawn = board(layout, chosen.rulings[ADJACENCY])
     lies = _lies(layout)
-    places, tiles = _places(layout), board_tiles(layout)
+    places, tiles = layout_places(layout), board_tiles(layout)
     words = vocabulary(file)
     resolved = Sheet(
         name=file.name,
@@ -49,7 +50,7 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         zones=drawn.zones,
         adjacent=drawn.adjacent,
         places=places,
-        start_zones=_start_zones(layout),
+        start_zones=start_zones(layout),
         hives=tuple(
             Hive(
                 pile.name,
@@ -95,23 +96,6 @@ def _lies(layout: Layout) -> dict[tuple[str, str], str]:
         if spot.token is not None:
             found["token", spot.token] = zone
     return found
-
-
-def _start_zones(layout: Layout) -> tuple[str, ...]:
-    """Starting zones by their printed numbers."""
-    numbered = {spot.start[0]: zone for zone, spot in spots(layout).items() if spot.start}
-    return tuple(zone for _, zone in sorted(numbered.items()))
-
-
-def _places(layout: Layout) -> dict[str, frozenset[str]]:
-    """Named sets of zones, among them those that there always are."""
-    starts = set(_start_zones(layout))
-    zones = {cell.zone for cell in cells(layout.map)}
-    found: dict[str, set[str]] = {START: starts, FIELD: zones - starts, ALL: zones}
-    for zone, spot in spots(layout).items():
-        for place in spot.places:
-            found.setdefault(place, set()).add(zone)
-    return {place: frozenset(zones) for place, zones in sorted(found.items())}
 
 
 def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[Face, ...]:

@@ -1,4 +1,4 @@
-"""Names of tokens and places: goals must be able to call them."""
+"""Names of tokens, projects and places: goals must be able to call them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,16 @@ REMEDY = "write letters, digits, '.', '_' and '-', a letter first"
 
 
 def name_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
-    """Each token and place of ``file`` that the text of a goal could not hold."""
-    for name in file.tokens:
+    """Each token, project and place of ``file`` that the text of a goal could not hold."""
+    for table, names in (("tokens", file.tokens), ("projects", file.projects)):
+        for name in names:
+            if not re.fullmatch(NAME_FORM, name):
+                yield document.problem((table, name), f"no goal can call '{name}'", REMEDY)
+    for index, name in enumerate(file.special.stack):
         if not re.fullmatch(NAME_FORM, name):
-            yield document.problem(("tokens", name), f"no goal can call '{name}'", REMEDY)
+            yield document.problem(
+                ("special", "stack", index), f"no goal can call '{name}'", REMEDY
+            )
     for layout, drawn in file.layouts.items():
         for symbol, spot in drawn.legend.items():
             for index, name in enumerate(spot.places):

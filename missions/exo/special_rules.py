@@ -104,11 +104,12 @@ def _projects(
     lies = {spot.token: zone for zone, spot in spots(layout).items() if spot.token}
 
     def zones(project: WrittenProject) -> frozenset[str]:
-        """Of the place, or those where the tokens of a hidden group lie."""
+        """Of the place, and among them only those where tokens of the hidden group lie."""
         if not project.token:
             return places[project.zones]
         group = file.tokens[project.token].hidden
-        return frozenset(lies[name] for name, rule in file.tokens.items() if rule.hidden == group)
+        hidden = {lies[name] for name, rule in file.tokens.items() if rule.hidden == group}
+        return places[project.zones] & hidden
 
     return tuple(
         Project(

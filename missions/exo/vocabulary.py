@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winnable.missions.exo.components import box
-from winnable.missions.exo.goal_members import COMMON_PLACES
+from winnable.missions.exo.places import file_places
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES
 from winnable.missions.exo.tokens import named_owner
@@ -70,7 +70,7 @@ def vocabulary(file: MissionFile) -> Vocabulary:
         else:
             families.add(family)
             tokens.update(f"{family}.{hero}" for hero in heroes)
-    places = _places(file)
+    places = file_places(file)
     place_families = frozenset(
         family
         for family in {place.rpartition(".")[0] for place in places}
@@ -93,14 +93,3 @@ def vocabulary(file: MissionFile) -> Vocabulary:
         families={"token": frozenset(families), "place": place_families},
         seconds={"token": "hero", "place": "colour"},
     )
-
-
-def _places(file: MissionFile) -> frozenset[str]:
-    """The places that the layouts name, and those that every board has."""
-    drawn = {
-        place
-        for layout in file.layouts.values()
-        for spot in layout.legend.values()
-        for place in spot.places
-    }
-    return frozenset({*drawn, *COMMON_PLACES})

@@ -134,17 +134,7 @@ CHECKS = [
         "{}",
         "tables.weather[4].effects[0].price",
         "the price is nothing",
-        "write pawn or gem",
-    ),
-    # the referee charges pawns for building, and pawns or gems for moving
-    Wrong(
-        "price = { pawn = 1 }",
-        "price = { gem = 1 }",
-        "1",
-        "tables.weather[3].effects[0].price.gem",
-        "building for gems is not modelled",
-        "write pawn instead",
-        after='act = "build", price = { gem = ',
+        "write pawn, gem, a colour, food, wood, metal or material",
     ),
     Wrong(
         "taken(beacon p) and",

@@ -145,15 +145,16 @@ FORM = [
         "{ kind",
         "tables.weather[1].effects[0].do",
         "is missing",
-        "write one of block, bounty, charge, destroy, forbid, lose-pawn, place, spawn, strike",
+        "write one of alpha, also, block, boss, bounty, burst, cards, charge, close, colour,"
+        " comeback, demand or one of 19 more",
     ),
     Wrong(
-        'kind = "structure", count = 1',
-        'kind = "structure"',
-        '{ do = "destroy"',
-        "tables.weather[1].effects[0].count",
+        'bug = "beetle", count = 1',
+        'bug = "beetle"',
+        '{ do = "place"',
+        "tables.fauna[1].effects[0].count",
         "is missing",
-        "write how many pieces",
+        "write bugs in each of the zones",
     ),
     Wrong(
         'who = "animals"',
@@ -217,8 +218,8 @@ def test_name_with_a_dot_stands_in_quotes() -> None:
 
     assert problems(text) == [
         (
-            f"{place(text, 'beacon.other =')}: tokens.beacon.take: is missing; write a hero, any,"
-            " other, other-2, other-3 or other-4"
+            f"{place(text, 'beacon.other =')}: tokens.beacon.take: is missing; write a hero, a"
+            " colour, any, other, other-2, other-3 or other-4"
         ),
         (
             f"{place(text, 'other =')}: tokens.beacon.other: there is no such key; write the name"

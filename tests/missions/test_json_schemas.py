@@ -61,17 +61,12 @@ def test_mission_schema_offers_the_effects() -> None:
 
     effects = schema["$defs"]["TableFace"]["properties"]["effects"]["items"]["discriminator"]
     assert effects["propertyName"] == "do"
-    assert set(effects["mapping"]) == {
-        "block",
-        "bounty",
-        "charge",
-        "destroy",
-        "forbid",
-        "lose-pawn",
-        "place",
-        "spawn",
-        "strike",
-    }
+    assert sorted(effects["mapping"]) == [
+        "alpha", "also", "block", "boss", "bounty", "burst", "cards", "charge", "close", "colour",
+        "comeback", "demand", "destroy", "dice", "explore", "forbid", "harm", "hive-damage", "lay",
+        "limit", "lose", "lose-pawn", "march", "on", "place", "quarrel", "reveal", "shift", "spawn",
+        "strike", "unlock",
+    ]  # fmt: skip
 
 
 def test_plan_schema_uses_the_words_of_the_file() -> None:
@@ -136,7 +131,8 @@ def test_names_of_the_box_are_offered() -> None:
     ]  # fmt: skip
     assert names[".upgraded"]["items"]["enum"][4:] == ["little-joe", "mel", "nurasyl", "sharik"]
     assert names["TokenRule.take"]["enum"] == [
-        "any", "claire", "desmond", "kaindra", "yuri", "other", "other-2", "other-3", "other-4",
+        "any", "claire", "desmond", "kaindra", "yuri", "blue", "green", "orange", "white",
+        "other", "other-2", "other-3", "other-4",
     ]  # fmt: skip
 
 

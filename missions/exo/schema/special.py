@@ -40,7 +40,7 @@ class Project(Strict):
 
     One of the prices of ``pay`` is paid in one go, the dearest last. ``pay_by_players`` stands
     instead where the price depends on the number of players. ``token``: only where that token of a
-    hidden group was turned up; ``zones`` is not needed then.
+    hidden group was turned up.
     """
 
     zones: Place = Field(default="all", description="the place where it can be done")
