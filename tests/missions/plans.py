@@ -155,6 +155,8 @@ ACTIONS = st.one_of(
     step("give", {"discard": ITEMS}, to=NAMES, item=st.one_of(ITEMS, st.just("orb"))),
     step("load", drone=NAMES, item=ITEMS),
     step("unload", {"discard": ITEMS}, drone=NAMES, item=ITEMS),
+    step("work", {**PAID, "with": st.lists(NAMES, max_size=1)}, project=st.just("trench")),
+    step("shelter"),
     step("take", token=st.just("beacon.claire")),
     MEDIC,
     step(

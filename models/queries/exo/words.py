@@ -7,7 +7,7 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.missing_faces import RULING, row_above
-from winnable.models.queries.exo import map_words, power_words, upgrade_words
+from winnable.models.queries.exo import map_words, power_words, sheet_words, upgrade_words
 from winnable.models.queries.exo.map_words import turned
 from winnable.models.queries.exo.phrases import (
     FACES,
@@ -39,7 +39,7 @@ def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -
         text += f" {choices.get(f'{hero}.start', home)}"
         if furnished := choices.get(f"{hero}.furnish"):
             text += f": EXO tile {pair.colour}, extraction tile with {furnished}"
-        lines.append(text)
+        lines.append("; ".join([text, *sheet_words.granted(hero, choices)]))
     if cards := chance.get("artefacts"):
         lines.append(f"Open artefacts: {listed(cards)}")
     if tiles := chance.get("upgrades"):
@@ -255,6 +255,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     **power_words.WORDS,
     **upgrade_words.WORDS,
     **map_words.WORDS,
+    **sheet_words.WORDS,
     "kill": _kill,
     "destroy": lambda entry: f"Tile, shelter and drones in {entry['zone']} are lost",
     "eat": _eat,
