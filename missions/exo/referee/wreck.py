@@ -72,7 +72,8 @@ def storms(sheet: Sheet, state: State) -> tuple[str, ...]:
 def save(judge: Judge, state: State, step: Save) -> State:
     """A hero in the zone of a piece pays for it, from backpack or a drone there (pay-source)."""
     threats = _threats(judge.sheet, state, step.what)
-    rule = threats[0][1] if threats else "exo.disaster.read"
+    tonight = _tonight(judge.sheet, state)
+    rule = (threats or tonight)[0][1] if tonight else "exo.disaster.read"
     judge.require(
         step.by in judge.sheet.party
         and threats
