@@ -28,14 +28,14 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
-from winnable.missions.exo.specials import NONE, Specials
+from winnable.missions.exo.specials import NONE, Grants, Specials
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.second_table import SIDES, merged
 
 SPECIALS = frozenset(
     (
         "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
-        "second", "stack", "borrower", "continues", "produces", "own_colour", "homes",
+        "second", "stack", "borrower", "continues", "produces", "own_colour", "homes", "projects",
     )
 )  # fmt: skip
 """The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""
@@ -45,7 +45,6 @@ NAMES = {
     "no_empty_piles": "no-plague",
     "no_hive_damage": "no-hive-damage",
     "no_adaptation": "no-adaptation",
-    "projects": "project",
     "grants": "grant",
     "borrower": "borrow",
     "continues": "challenge",
@@ -94,6 +93,10 @@ def known(effect: FaceEffect) -> bool:
             return False
 
 
+GRANTS = frozenset(("beacon", "food", "gems", "die_tokens", "bait", "baiter"))
+"""The fields of ``Grants`` that the model reads."""
+
+
 def endures(effect: FaceEffect) -> bool:
     """Whether the model does what ``effect`` says where it is in force all the time.
 
@@ -110,7 +113,7 @@ def _plain(who: Who) -> bool:
 def _charge(effect: ChargeEffect) -> bool:
     """Moves for gems or pawns, builds for pawns, attacks on hives for gems or pawns."""
     if not _plain(effect.who) or effect.zones or effect.life or effect.project:
-        return False
+        return False  # a charge for a build is one for work, too: it needs words there as well
     paid = {
         "move": {"gem", "pawn"},
         "attack-hive": {"gem", "pawn"},
@@ -196,7 +199,9 @@ def _special_rules(sheet: Sheet) -> Iterator[str]:
         name = NAMES.get(field, field)
         if field == "lasting":
             yield from (face.rule for face in value if not all(map(endures, face.effects)))
-        elif field == "projects":
-            yield from (sheet_rule(sheet, f"{name}-{project.name}") for project in value)
+        elif field == "grants":
+            for grant in Grants.__dataclass_fields__:
+                if grant not in GRANTS and getattr(value, grant) != getattr(NONE.grants, grant):
+                    yield sheet_rule(sheet, f"{name}-{grant.replace('_', '-')}")
         else:
             yield sheet_rule(sheet, name)

@@ -25,7 +25,7 @@ from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap"}
+FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap", "work"}
 """Kinds of the stages of one closure."""
 
 

@@ -15,6 +15,7 @@ from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.decode_upgrades import Shop, helped
+from winnable.models.exo.decode_work import worked
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
@@ -22,6 +23,7 @@ from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.work import work_of
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
@@ -49,6 +51,7 @@ class DayDecoder:
         self._state = state
         self._explored = cards
         self._act = act_of(state, state.characters)
+        self._work = work_of(state, pawns=True)
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
         explored = {zone: var.name for zone, var in state.explored.items()}
@@ -152,6 +155,8 @@ class DayDecoder:
         if action is None or action.name == WAIT:
             return []
         params = dict(action.params)
+        if params["do"] == "work" and self._work is not None:
+            return [worked(self._work, record)]
         step: Step = {"by": action.actor, "do": params["do"]}
         match params["do"]:
             case "move":

@@ -13,10 +13,13 @@ from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.decode_upgrades import swaps_done
+from winnable.models.exo.decode_work import worked
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.state import State
+from winnable.models.exo.terms import baiter
+from winnable.models.exo.work import work_of
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem, Value
@@ -41,6 +44,7 @@ class FreeDecoder:
         self._cards = cards
         self._artefacts = ArtefactDecoder(state, ledger)
         self._problem = problem
+        self._work = work_of(state, pawns=False)
 
     def closure(self, part: list[Record]) -> list[Step]:
         """The free steps of one closure, up to the first at which the play is won.
@@ -58,6 +62,7 @@ class FreeDecoder:
             before, after = moving[0].before, moving[-1].after
             passing += self._passings(before, after)
             tokens += self._tokens(before, after)
+        first += [doing for record in part for doing in self._worked(record)]
         first += [_Doing(step, {}) for record in part for step in self._care(record)]
         for order in ([*passing, *tokens], [*tokens, *passing]):
             steps = self._until_over([*first, *order], part[0].before)
@@ -76,6 +81,13 @@ class FreeDecoder:
             yield from (_Doing(*done) for done in self._artefacts.steps(record))
         if record.kind == "craft":
             yield from (_Doing(*done) for done in crafts_done(self._state, record))
+
+    def _worked(self, record: Record) -> Iterator[_Doing]:
+        """The free project that is worked at in a stage, if there is one."""
+        if record.kind == "work" and self._work is not None:
+            step = worked(self._work, record)
+            if step:
+                yield _Doing(step, record.after)
 
     def _settled(self, part: list[Record]) -> Iterator[_Doing]:
         for record in part:
@@ -119,7 +131,10 @@ class FreeDecoder:
             if not heroes:
                 continue
             numbers = state.sheet.components
-            stores = [Store(hero, drone=False, slots=numbers.backpack) for hero in heroes]
+            stores = [
+                Store(hero, drone=False, slots=numbers.backpack - self._bait(hero, after))
+                for hero in heroes
+            ]
             stores += [
                 Store(hero, drone=True, slots=numbers.cargo - self._crate(hero, after))
                 for hero in owners
@@ -136,6 +151,11 @@ class FreeDecoder:
                     for name, value in self._values(store, held[store])
                 }
                 yield _Doing(_worded(passing), dict(writes))
+
+    def _bait(self, hero: str, values: Values) -> int:
+        """Slots of a backpack that bait takes."""
+        bait = self._state.special.bait
+        return 0 if bait is None or hero != baiter(self._state) else int(values[bait.name])
 
     def _crate(self, hero: str, values: Values) -> int:
         """Slots of a drone that artefacts take."""

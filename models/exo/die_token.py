@@ -20,7 +20,9 @@ USE = "exo.attack.token-use"
 
 def obtainable(state: State) -> bool:
     """Whether the party, with a combat drone, fury and artefacts, can have more dice than the
-    limit, which alone gives tokens."""
+    limit, which gives tokens; or has one from the start."""
+    if state.sheet.specials.grants.die_tokens:
+        return True
     every = sum(pair.hero.dice + pair.animal.dice for pair in state.sheet.pairs)
     every += crowding(state.sheet)
     if inside(state.sheet):

@@ -48,6 +48,7 @@ from winnable.models.exo.terms import (
     unless,
 )
 from winnable.models.exo.upgrade_crafts import swapping
+from winnable.models.exo.work import freely
 from winnable.solver.problem import (
     AllOf,
     Change,
@@ -84,6 +85,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
             yield crafting(closure.crafts, label)
             if time == 2:  # what was made may be swapped, too
                 yield from swapping(closure.state, f"{label} after crafts")
+        yield from freely(closure.state, label)
         yield from _exchanging(closure, label)
 
 

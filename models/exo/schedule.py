@@ -34,6 +34,7 @@ from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.upgrade_crafts import doubling
+from winnable.models.exo.work import jobs, working
 from winnable.solver.problem import Stage
 
 
@@ -96,6 +97,13 @@ TILES = (
 """What to add to it where there are upgrade tiles."""
 
 
+WORK = (
+    " Free work at projects comes before the exchanges of a moment, as often as zones with heroes,"
+    " or colours of gems, allow: whatever an exchange brings to a zone could pay before it."
+)
+"""What to add to it where heroes may work for free."""
+
+
 def why_complete(sheet: Sheet, schedule: Schedule) -> str:
     """Why every legal round can be written with the stages of ``schedule``; empty if it cannot."""
     match schedule:
@@ -116,6 +124,7 @@ def why_complete(sheet: Sheet, schedule: Schedule) -> str:
                 " where a play spends it to turn a die to the face that it shows."
                 f"{options}{CARDS if has_cards(sheet) else ''}"
                 f"{TILES if sheet.components.upgrades else ''}"
+                f"{WORK if jobs(sheet, pawns=False) else ''}"
             )
         case _:
             assert_never(schedule)
@@ -186,6 +195,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         building(act),
         flying(act),
         buying(act),
+        working(act),
         passing(act),
     ]
     if attack is not None:

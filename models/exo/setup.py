@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Hive
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Hive, Sheet
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.explore import cards, furnished
@@ -101,21 +101,40 @@ def _characters(state: State) -> Iterator[Condition]:
 
 
 def _players(state: State) -> Iterator[Condition]:
-    """The usual stock, no gems, neither beacon nor drone."""
-    stock = state.sheet.components.stock
+    """The usual stock, no gems, neither beacon nor drone; and what the sheet grants."""
+    grants = state.sheet.specials.grants
     for hero in state.heroes:
+        stock = granted_stock(state.sheet, hero)
+        own = state.sheet.components.pairs[hero].colour
         for resource in RESOURCES:
             pack = state.pack[hero, resource]
             yield Condition(is_(pack, stock[resource]), "exo.setup.stock")
             yield Condition(is_(state.cargo[hero, resource], 0), "exo.setup.cards")
-        yield Condition(is_(state.load[hero], sum(stock.values())), "exo.setup.stock")
+        held = grants.bait if hero == grants.baiter else 0
+        yield Condition(is_(state.load[hero], held + sum(stock.values())), "exo.setup.stock")
         for colour in COLOURS:
-            yield Condition(is_(state.gems[hero, colour], 0), "exo.setup.stock")
-        yield Condition(is_(state.pool[hero], 0), "exo.setup.stock")
-        yield Condition(is_(state.beacon[hero], 0), "exo.setup.cards")
+            gems = grants.gems if colour == own else 0
+            yield Condition(is_(state.gems[hero, colour], gems), "exo.setup.stock")
+        yield Condition(is_(state.pool[hero], grants.gems), "exo.setup.stock")
+        yield Condition(is_(state.beacon[hero], int(grants.beacon)), "exo.setup.cards")
+        yield Condition(is_(state.die_token[hero], min(1, grants.die_tokens)), "exo.setup.cards")
         yield Condition(is_(state.drone[hero], OFF), "exo.setup.cards")
         placed = 0 if hero in state.sheet.specials.homes else 1
         yield Condition(is_(state.tiles[hero], placed), "exo.setup.extraction-supply")
+
+    if state.special.bait is not None:
+        yield Condition(is_(state.special.bait, grants.bait), sheet_rule(state.sheet, "grant-bait"))
+
+
+def granted_stock(sheet: Sheet, hero: str) -> dict[str, int]:
+    """What lies in the backpack of ``hero`` at the start: the usual stock and food from rewards.
+
+    Who has bait has no usual stock (ruling claire-backpack).
+    """
+    stock = dict(sheet.components.stock)
+    if sheet.specials.grants.bait and hero == sheet.specials.grants.baiter:
+        stock = dict.fromkeys(stock, 0)
+    return stock | {"food": stock["food"] + sheet.specials.grants.food}
 
 
 def _zones(state: State) -> Iterator[Condition]:
@@ -205,7 +224,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
         yield is_(count, 0)
     for group in (
         state.rested, state.fed, state.lost, state.gathering, state.token, state.taking,
-        state.raid, state.drawn, state.spawned, state.moved, state.die_token, state.damage,
+        state.raid, state.drawn, state.spawned, state.moved, state.damage,
         state.poison, state.paralysis, state.marks,
     ):  # fmt: skip
         yield from (is_(var, 0) for var in group.values())

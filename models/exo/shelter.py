@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.poison import lacks
+from winnable.models.exo.special_state import keys_of
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import Terms, at_least, unless
+from winnable.models.exo.terms import Terms, at_least, differs, unless
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -38,9 +39,19 @@ def unsheltered(state: State, character: str) -> Expr:
         awake.append(Not(always))
     return AnyOf(
         tuple(
-            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *awake)) for zone in state.zones
+            AllOf((is_(place, zone), is_(state.shelter[zone], 0), *_no_camp(state, zone), *awake))
+            for zone in state.zones
         )
     )
+
+
+def _no_camp(state: State, zone: str) -> Iterator[Expr]:
+    """No project that makes the zone a shelter was done there."""
+    for project in state.sheet.specials.projects:
+        if project.shelter and zone in project.zones:
+            for key in keys_of(state.sheet, project):
+                work = state.special.work[project.name, key]
+                yield is_(work, 0) if key == zone else differs(work, zone)
 
 
 def cold_rule(state: State, character: str) -> str:

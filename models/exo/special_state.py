@@ -25,7 +25,8 @@ class Special:
     same keys, it was done for the dearest of its prices. ``broke`` (hive, hero): characters of that
     player damaged the hive. ``stood``: by character, which zone of its door it stood in at the
     moment before. ``visited``: a hero was in the place from which the second table is read.
-    ``lies``: by zone, the token of a hidden group that lies there; fixed before play.
+    ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
+    pieces in the backpack of the one who has any.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -34,6 +35,7 @@ class Special:
     stood: Mapping[str, Var]
     visited: Var | None
     lies: Mapping[str, Var]
+    bait: Var | None
     adapting_anew: bool
     """Whether a goal asks which faces of the adaptation were applied in the present round."""
 
@@ -54,6 +56,8 @@ class Special:
         yield from self.counters()
         yield from self.names()
         yield from self.lies.values()
+        if self.bait is not None:
+            yield self.bait
 
 
 def special_of(sheet: Sheet, hives: Collection[str]) -> Special:
@@ -91,6 +95,7 @@ def special_of(sheet: Sheet, hives: Collection[str]) -> Special:
             for names, zones in hidden(sheet).values()
             for zone in zones
         },
+        bait=bait_of(sheet),
         adapting_anew="adapted" in words,
     )
 
@@ -113,6 +118,14 @@ def door(sheet: Sheet, character: str, family: str) -> tuple[str, ...]:
     )
     known = places(sheet).get(f"{family}.{colour}", frozenset())
     return tuple(zone for zone in sheet.zones if zone in known)
+
+
+def bait_of(sheet: Sheet) -> Var | None:
+    """The pieces of bait left, where a hero of the party has any."""
+    grants = sheet.specials.grants
+    if not grants.bait or grants.baiter not in sheet.party:
+        return None
+    return Var("bait", tuple(range(grants.bait + 1)))
 
 
 def hidden(sheet: Sheet) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -93,8 +93,15 @@ def freight(state: State, hero: str) -> Terms:
 
 
 def contents(state: State, hero: str) -> Terms:
-    """The items in the backpack of ``hero``, as terms of a sum."""
-    return [(1, state.pack[hero, resource]) for resource in RESOURCES]
+    """The items in the backpack of ``hero``, bait among them, as terms of a sum."""
+    items: Terms = [(1, state.pack[hero, resource]) for resource in RESOURCES]
+    bait = state.special.bait
+    return [*items, (1, bait)] if bait is not None and hero == baiter(state) else items
+
+
+def baiter(state: State) -> str:
+    """The hero whose backpack holds bait, where there is any."""
+    return state.sheet.specials.grants.baiter
 
 
 def sum_is(terms: Iterable[tuple[int, Var | Expr]], var: Var) -> Expr:

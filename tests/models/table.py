@@ -36,7 +36,11 @@ class Table:
         values: State = {**self._start, "round": 1, **changes}
         assert set(values) == set(self._start), set(values) - set(self._start)
         for hero in self.sheet.party:
-            values[f"load({hero})"] = sum(int(values[f"pack({hero}, {r})"]) for r in RESOURCES)
+            bait = hero == self.sheet.specials.grants.baiter
+            held = int(values["bait"]) if bait else 0
+            values[f"load({hero})"] = held + sum(
+                int(values[f"pack({hero}, {r})"]) for r in RESOURCES
+            )
             values[f"pool({hero})"] = sum(int(values[f"gems({hero}, {c})"]) for c in COLOURS)
             values[f"tiles({hero})"] = sum(values[f"tile({z})"] == hero for z in self.sheet.zones)
         values["shelters"] = sum(int(values[f"shelter({z})"]) for z in self.sheet.zones)

@@ -21,10 +21,13 @@ from winnable.missions.goals import (
     Formula,
     InPlace,
 )
+from winnable.models.exo.goals import Monitors
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps
+from winnable.models.exo.state import state_of
 from winnable.solver.execute import State, apply, initial_states, stage_named
 from winnable.solver.expressions import holds
+from winnable.solver.problem import Problem
 
 FORT = Project("fort", ({"wood": 1}, {"wood": 2}), frozenset({"A2", "B2"}), per="zone")
 GEMS = Project("gems", ({"gem": 1},), frozenset({"B1"}), per="colour")
@@ -43,19 +46,17 @@ def board(goal: Formula, **changes: Any) -> Sheet:
     return replace(sheet, board_tiles=tiles, places=places, specials=special, **changes)
 
 
-def told(goal: Formula, values: State, **changes: Any) -> bool:
+def start(goal: Formula) -> tuple[Problem, State]:
+    """The problem with that goal, and an initial state of it."""
+    problem = build_problem(board(goal), "mission", horizon=2, schedule=Sweeps(1))
+    return problem, next(initial_states(problem))
+
+
+def told(goal: Formula, values: State) -> bool:
     """Whether ``goal`` holds in an initial state with these changes."""
-    sheet = board(goal)
-    problem = build_problem(sheet, "mission", horizon=2, schedule=Sweeps(1))
-    start = next(initial_states(replace(problem, initial=_possible(problem.initial))))
-    unknown = set(values) - set(start)
-    assert not unknown, unknown
-    return holds(problem.goal, start | values | changes)
-
-
-def _possible(initial: Any) -> Any:
-    """Without what forbids sheets whose special rules the model lacks."""
-    return tuple(condition for condition in initial if "project" not in condition.rule)
+    problem, first = start(goal)
+    assert set(values) <= set(first)
+    return holds(problem.goal, first | values)
 
 
 @pytest.mark.parametrize(
@@ -120,6 +121,8 @@ def test_facts(fact: Fact, true: State, false: State) -> None:
 )
 def test_numbers(number: Fact, values: State, count: int) -> None:
     """A pile of four, of which one larva lies beside the hive; all six operators."""
+    goal = Compare(number, "==", 0)
+    monitors, state = Monitors(state_of(board(goal), 2)), start(goal)[1] | values
     for op, truths in (
         ("==", (False, True, False)),
         ("!=", (True, False, True)),
@@ -129,7 +132,8 @@ def test_numbers(number: Fact, values: State, count: int) -> None:
         (">=", (True, True, False)),
     ):
         for bound, truth in zip((count - 1, count, count + 1), truths, strict=True):
-            assert told(Compare(number, op, bound), values) == truth, (op, bound)
+            expr = monitors.truth(Compare(number, op, bound), "goal")
+            assert holds(expr, state) == truth, (op, bound)
 
 
 def test_places_of_drones_and_characters() -> None:
@@ -158,14 +162,10 @@ def test_a_tile_of_set_up_is_anybodys_until_it_is_lost() -> None:
     """A1 has Claire's from the start: it counts as Yuri's; once lost it counts as its builder's."""
     sheet = board(Fact("tile-by", ("A1", "yuri")))
     problem = build_problem(sheet, "mission", horizon=2, schedule=Sweeps(1))
-    start = next(
-        state
-        for state in initial_states(replace(problem, initial=_possible(problem.initial)))
-        if state["zone(claire)"] == "A1"
-    )
-    assert holds(problem.goal, start)
+    first = next(s for s in initial_states(problem) if s["zone(claire)"] == "A1")
+    assert holds(problem.goal, first)
     stage = replace(stage_named(problem, "dawn"), decisions=(), conditions=())
-    lost = apply(stage, start | {"tile(A1)": "none"}, None, {"heal": "none"})
+    lost = apply(stage, first | {"tile(A1)": "none"}, None, {"heal": "none"})
     assert isinstance(lost, dict)
     assert not holds(problem.goal, lost | {"tile(A1)": "claire"})
     assert holds(problem.goal, lost | {"tile(A1)": "yuri"})
@@ -187,11 +187,9 @@ def test_who_enters_comes_from_the_own_door() -> None:
     assert told(goal, {"stood(mel)": "A1", "zone(mel)": "B1"})
     assert not told(goal, {"stood(mel)": "none", "zone(mel)": "B1"})
     assert not told(goal, {"stood(mel)": "A1", "zone(mel)": "A1"})
-    sheet = board(goal)
-    problem = build_problem(sheet, "mission", horizon=1, schedule=Sweeps(1))
-    start = next(initial_states(replace(problem, initial=_possible(problem.initial))))
+    problem, first = start(goal)
     stage = replace(stage_named(problem, "placement"), decisions=(), conditions=())
-    after = apply(stage, start | {"zone(mel)": "A1"}, None, {})
+    after = apply(stage, first | {"zone(mel)": "A1"}, None, {})
     assert isinstance(after, dict)
     assert after["stood(mel)"] == "A1"
     later = apply(stage, after | {"zone(mel)": "B1"}, None, {})
