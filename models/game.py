@@ -124,6 +124,13 @@ class Case(Protocol):
         """The planning problem: a short one for finding plans, or one that holds every play."""
         ...
 
+    def scouts(self, goal: str, rounds: int) -> tuple[Problem, ...]:
+        """Short problems in which a plan may come up quickly, the quickest first.
+
+        None where the problem itself is as quick.
+        """
+        ...
+
     def relaxed(self) -> Case | None:
         """The case with a superset of its plays, which bounds it where its problem proves nothing.
 

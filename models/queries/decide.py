@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from winnable.missions.register import Rule
 from winnable.models.queries.evidence import Evidence, gather, pawn_bound
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
+from winnable.models.queries.scouting import SHARE, scout
 from winnable.models.queries.verdict import (
     REASONS,
     AgreementCertificate,
@@ -43,22 +44,31 @@ class Finding:
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
-    Once a party wins, others are asked for fewer rounds than it takes, since no other answer would
-    change verdict or rounds; but a number of players without a win is asked up to the horizon.
+    Plans are looked for first, then bounds. Once a party wins, others are asked for fewer rounds
+    than it takes, since no other answer would change verdict or rounds; but a number of players
+    without a win is asked up to the horizon.
     """
-    deadline = time.monotonic() + request.time_limit
-    found: list[Finding] = []
-    for index, case in enumerate(inquiry.cases):
+    start = time.monotonic()
+    deadline = start + request.time_limit
+    questions = [
+        Question(case, inquiry.goal, request, watch, deadline, critic=case.critic(inquiry.goal))
+        for case in inquiry.cases
+    ]
+    horizons = [request.rounds or case.horizon().rounds for case in inquiry.cases]
+    scouting = start + SHARE * request.time_limit
+    plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
+    found: dict[int, Finding] = {}
+    for index in sorted(range(len(questions)), key=lambda index: (index not in plans, index)):
         now = time.monotonic()
-        share = max(0.0, deadline - now) / (len(inquiry.cases) - index)
-        critic = case.critic(inquiry.goal)
-        question = Question(case, inquiry.goal, request, watch, now + share, critic=critic)
-        looked_at = request.rounds or case.horizon().rounds
-        if any(f.size == len(case.party) and f.answer == "winnable" for f in found):
-            looked_at = min(looked_at, *(f.evidence.rounds - 1 for f in found if f.evidence.rounds))
-        evidence = pawn_bound(gather(question, looked_at), question)
-        found.append(_finding(evidence, case.omitted(), watch))
-    return tuple(found)
+        share = max(0.0, deadline - now) / (len(questions) - len(found))
+        question = replace(questions[index], deadline=now + share)
+        case, looked_at = question.case, horizons[index]
+        if any(f.size == len(case.party) and f.answer == "winnable" for f in found.values()):
+            rounds = [f.evidence.rounds for f in found.values() if f.evidence.rounds]
+            looked_at = min(looked_at, *(number - 1 for number in rounds))
+        evidence = pawn_bound(gather(question, looked_at, plans.get(index)), question)
+        found[index] = _finding(evidence, case.omitted(), watch)
+    return tuple(found[index] for index in range(len(questions)))
 
 
 def judge(

@@ -27,6 +27,11 @@ HORIZON_WORK = 100_000
 MORE_WORK = 4
 """Factor from one attempt to the next."""
 
+LARGEST = 16_000
+"""Statements of rules for one round of a short problem, above which none is stated in full.
+
+The full one has about seven times as many: more than the memory that a verdict may need."""
+
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
 
@@ -85,13 +90,17 @@ class Evidence:
         return None if self.document is None else placed(self.document)
 
 
-def gather(question: Question, looked_at: int) -> Evidence:
+def gather(question: Question, looked_at: int, known: Plan | None = None) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
+
+    With a ``known`` plan only shorter ones are looked for.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
+    if known is not None:
+        return _shortened(question, looked_at, known)
     problem, result = _search(_leaving_time(question), looked_at)
     lost = result.exhausted
     refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
@@ -110,6 +119,16 @@ def gather(question: Question, looked_at: int) -> Evidence:
     if result.plan is not None:
         evidence = accepted(evidence, question, result.plan)
     return _bounded(evidence, question)
+
+
+def _shortened(question: Question, looked_at: int, known: Plan) -> Evidence:
+    """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted."""
+    start = Evidence(question.case, looked_at, critic=question.critic)
+    first = accepted(start, question, known)
+    problem, result = _search(question, known.rounds - 1, stated=known.rounds)
+    refuted, agreed, _ = agree(question, problem, result, HORIZON_WORK, lost=False)
+    evidence = replace(first, problem=problem, refuted=refuted, agreed=agreed)
+    return evidence if result.plan is None else accepted(evidence, question, result.plan)
 
 
 def _leaving_time(question: Question) -> Question:
@@ -145,11 +164,12 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
     )
 
 
-def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
+def _search(question: Question, looked_at: int, *, stated: int = 1) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
-    Problems for few rounds are small, so they come first; a question that stays open is asked again
-    with more work, until the deadline.
+    Problems for few rounds (``stated`` or more) are small, so they come first; a question that
+    stays open is asked again with more work, until the deadline. Where the short problem shows that
+    the complete one would be too large, only 0 rounds are refuted.
     """
 
     def tell(attempt: Attempt) -> None:
@@ -162,13 +182,16 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
     while True:
         rounds = windows.pop(0) if windows else looked_at
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
-        stated = max(rounds, 1)
-        problem = question.case.problem(question.goal, stated, complete=True)
+        least = max(rounds, stated)
+        quick = question.case.problem(question.goal, least, complete=False)
+        if sum(1 for _ in _parts(quick)) > LARGEST:
+            return _beginning(question, quick)
+        problem = question.case.problem(question.goal, least, complete=True)
         limits = question.limits(work)
         result = search(
             problem,
             question.request.technology,
-            quick=question.case.problem(question.goal, stated, complete=False),
+            quick=quick,
             max_rounds=rounds,
             limits=limits,
             known=known,
@@ -183,6 +206,16 @@ def _search(question: Question, looked_at: int) -> tuple[Problem, SearchResult]:
         if result.exhausted or _done(problem, result):
             return problem, result
         work *= MORE_WORK
+
+
+def _beginning(question: Question, quick: Problem) -> tuple[Problem, SearchResult]:
+    """What the moment before the first round says: there, a short problem holds every play."""
+    why = "before the first round nothing is played"
+    problem = replace(quick, complete=True, completeness=why)
+    technology, limits = question.request.technology, question.limits(HORIZON_WORK)
+    result = search(problem, technology, max_rounds=0, limits=limits)
+    late = overdue(limits) or "memory"
+    return problem, replace(result, exhausted=False, ended=False, reason=late)
 
 
 def _done(problem: Problem, result: SearchResult) -> bool:

@@ -54,6 +54,9 @@ condition or effect that could carry their name; they matter to every goal."""
 QUICK = Sweeps(4)
 """Four passes through the characters, without attacks: enough for most plans, not for proofs."""
 
+SCOUTS = (Sweeps(2), Sweeps(4), Sweeps(3, fights=True))
+"""Schedules in which most plans come up, the smallest first."""
+
 NO_CLOCK = 12
 """Rounds looked at where no rule ends a play."""
 
@@ -99,6 +102,17 @@ class ExoCase:
         if self.chance is None:
             return problem
         return under(self.sheet, problem, self.chance, horizon)
+
+    def scouts(self, goal: str, rounds: int) -> tuple[Problem, ...]:
+        """Problems with few stages; none where chance is fixed, which critics have to be told."""
+        if self.chance is not None:
+            return ()
+        horizon = max(rounds, 1)
+        return tuple(
+            build_problem(self.sheet, GOALS[goal], horizon=horizon, schedule=schedule)
+            for schedule in SCOUTS
+            if self.sheet.hives or not schedule.fights
+        )
 
     def relaxed(self) -> ExoCase | None:
         """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""
