@@ -190,6 +190,7 @@ NIGHT = st.one_of(
     *AFTER_DICE,
     rule("destroy", zone=ZONES),
     step("eat", None, **FEEDING),
+    step("ration"),
     rule("hunger"),
     rule("exposure"),
     MEDIC,
