@@ -78,6 +78,8 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "upgrade_notation": "reads the steps of plan files, of which a model knows nothing",
     "upgrade_slots": "slots of the board, which the model has in purchase",
     "turn": "a hive's turn of the night, which the referee has in hive",
+    "grants": "what sheets give from set-up on, which no model knows yet",
+    "tokens": "taking and handing on objective tokens, which the model has in free",
 }
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from tests import toy
 from tests.random_play import play
-from tests.sheet_scenes import CREWS, bounty, site
 from winnable.missions.exo.disaster_tables import SpawnEffect
 from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
 from winnable.missions.exo.referee.state import Pile
@@ -46,45 +45,9 @@ def test_random_plays_can_be_told(seed: int) -> None:
     assert all(cells(sheet, state) for state in game.states)
 
 
-def test_plays_with_projects_and_grants_can_be_told() -> None:
-    """One sentence for each step; what a player was granted stands with the start."""
-    for make in (site, bounty):
-        game = play(make(), 1, 3, bias=CREWS)
-
-        told = story(game.sheet, game.plan)
-
-        for entry, round_ in zip(told.rounds, game.plan["rounds"], strict=True):
-            assert len(entry.steps) == len(round_["steps"])
-            assert len(entry.night) == len(round_["night"])
-    assert all("; extraction tile with" in line for line in told.setup[:2])
-    assert all("; upgrade tile of slot" in line for line in told.setup[:2])
-
-
 @pytest.mark.parametrize(
     ("step", "sentence"),
     [
-        (
-            {
-                "by": "claire",
-                "do": "work",
-                "project": "antenna",
-                "with": ["yuri"],
-                "pawns": {"claire.hero.build": 1, "yuri.hero.build": 1},
-                "pay": {"claire": {"blue": 1}, "yuri": {"metal": 2, "wood": 1}},
-            },
-            (
-                "Claire and Yuri do the work 'antenna' for 1 blue gem and 2 metal and 1 wood from"
-                " Yuri's backpack  [pawns: Claire build, Yuri build]"
-            ),
-        ),
-        (
-            {"by": "claire", "do": "shelter"},
-            "Claire sets up a shelter that was granted",
-        ),
-        (
-            {"by": "yuri", "do": "ration"},
-            "Yuri feeds hero and animal with a token",
-        ),
         (
             {
                 "by": "claire",
