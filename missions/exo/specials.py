@@ -126,7 +126,8 @@ class Specials:
     (``produce``): zones in which extract EXO yields the own colour. ``homes`` (``homes``): heroes
     start there instead of in starting zones, and nothing is furnished. ``march``. ``order``
     (``landslide``): zones in the order in which they are buried. ``earthquake`` (``slide``): the
-    token whose carrier's board tile slides with the weather die each round after it was taken.
+    token whose carrier's board tile slides with the weather die each round after it was taken, once
+    the face of that die has acted (two tiles are joined where zones of theirs lie side by side).
     ``boss``.
     """
 

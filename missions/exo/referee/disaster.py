@@ -15,6 +15,7 @@ from winnable.missions.exo.referee import (
     bug_cards,
     defeat,
     drift,
+    earthquake,
     map_faces,
     negative_effects,
     production,
@@ -28,7 +29,7 @@ from winnable.missions.exo.referee.steps import Adapt, Read
 from winnable.missions.exo.referee.who import touched
 from winnable.missions.exo.sheet import Sheet
 
-_Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, FaceEffect]
+_Due: TypeAlias = Literal["weather", "fauna", "adaptation"] | tuple[str, map_faces.Happening]
 """A die, the adaptation roll, or an effect of the face with this rule."""
 
 
@@ -146,6 +147,7 @@ def _plan(sheet: Sheet, state: State) -> list[_Due]:
     plan: list[_Due] = ["weather"]
     if state.weather:
         plan += _now(line(sheet, "weather", state.weather))
+    plan += earthquake.due(sheet, state)
     plan.append("fauna")
     if state.fauna:
         plan += _now(line(sheet, "fauna", state.fauna))

@@ -20,7 +20,16 @@ from winnable.missions.exo.disaster_tables import (
     ShiftEffect,
     UnlockEffect,
 )
-from winnable.missions.exo.referee import arrivals, closing, drift, hive, hive_marks, wreck
+from winnable.missions.exo.referee import (
+    arrivals,
+    closing,
+    drift,
+    earthquake,
+    hive,
+    hive_marks,
+    wreck,
+)
+from winnable.missions.exo.referee.earthquake import Slide
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Choose
 from winnable.missions.exo.referee.state import State
@@ -29,6 +38,8 @@ from winnable.missions.exo.sheet import Sheet
 
 Asked: TypeAlias = LoseStructure | Choose
 """What players may choose for an effect."""
+Happening: TypeAlias = FaceEffect | Slide
+"""What an entry of the disaster phase is about."""
 
 
 def entries(effect: FaceEffect) -> int:
@@ -48,9 +59,11 @@ def entries(effect: FaceEffect) -> int:
             return 0
 
 
-def choices(sheet: Sheet, state: State, effect: FaceEffect) -> tuple[Asked, ...]:
+def choices(sheet: Sheet, state: State, effect: Happening) -> tuple[Asked, ...]:
     """What the players may choose for the entry that is due; nothing where they have no choice."""
     match effect:
+        case Slide():
+            return earthquake.choices(effect)
         case DestroyEffect(count=count) if count:
             return tuple(LoseStructure(what) for what in wreck.pieces(sheet, state, effect))
         case ColourEffect():
@@ -63,9 +76,11 @@ def choices(sheet: Sheet, state: State, effect: FaceEffect) -> tuple[Asked, ...]
             return ()
 
 
-def happen(judge: Judge, state: State, effect: FaceEffect, rule: str) -> State:
+def happen(judge: Judge, state: State, effect: Happening, rule: str) -> State:
     """An entry that leaves the players no choice."""
     match effect:
+        case Slide(way):
+            return earthquake.slid(judge, state, way, rule)
         case DestroyEffect(count=0):
             return wreck.all_of(judge, state, effect, rule)
         case PlaceEffect():
@@ -84,12 +99,14 @@ def happen(judge: Judge, state: State, effect: FaceEffect, rule: str) -> State:
             return state
 
 
-def choose(judge: Judge, state: State, effect: FaceEffect, rule: str, step: Asked) -> State:
+def choose(judge: Judge, state: State, effect: Happening, rule: str, step: Asked) -> State:
     """What the players chose, which is one of the ``choices``."""
     judge.fire(rule)
     match effect, step:
         case _, LoseStructure(what):
             return wreck.destroyed(judge, state, what)
+        case Slide(), Choose(what=way):
+            return earthquake.slid(judge, state, way, rule)
         case ColourEffect(colour=colour), Choose(what=zone):
             return state.with_zone(zone, colour=colour)
         case CloseEffect(), Choose(what=zone):

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Mapping
 
 from winnable.missions.exo.disaster_tables import CloseEffect
+from winnable.missions.exo.referee import earthquake
 from winnable.missions.exo.referee.faces import in_force, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
@@ -19,7 +20,7 @@ from winnable.missions.exo.sheet import Sheet
 
 def beside(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
     """The zones that touch ``zone`` now and are not buried, whether they can be entered or not."""
-    return sheet.adjacent[zone] - frozenset(state.buried)
+    return earthquake.adjacent(sheet, state, zone) - frozenset(state.buried)
 
 
 def barred(sheet: Sheet, state: State) -> Mapping[str, str]:
