@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests import toy
 from tests.position import act, gems, position, refused, resources
 from winnable.missions.exo.referee import setup
@@ -63,6 +65,7 @@ def test_there_has_to_be_room_for_what_is_granted() -> None:
     assert state.player("yuri").gems == gems(white=3)
 
 
+@pytest.mark.rule("exo.sheet.duo.5b.grant-bait")
 def test_who_carries_bait_has_nothing_else() -> None:
     """Duo/5b, ruling claire-backpack: 12 pieces fill Claire's backpack; Yuri has the stock."""
     board = granting(Grants(bait=12, baiter="claire"), name="exo/duo/5b")
@@ -72,6 +75,7 @@ def test_who_carries_bait_has_nothing_else() -> None:
     assert state.player("yuri").pack == resources(food=3, wood=1, metal=1)
 
 
+@pytest.mark.rule("exo.sheet.duo.5b.grant-bait")
 def test_bait_takes_up_the_backpack() -> None:
     """With 12 of 12 slots full of bait no gift fits, and no bait leaves; with 11 it does."""
     board = granting(Grants(bait=12, baiter="claire"), name="exo/duo/5b")
@@ -145,6 +149,7 @@ def test_each_player_takes_an_open_artefact() -> None:
     assert after.display == ("A1", "A7")
 
 
+@pytest.mark.rule("exo.sheet.squad.7-kauffman.grant-draws")
 def test_each_player_may_draw_an_artefact() -> None:
     """Squad/7, Dr. Kauffman: 1 card of the deck, or none."""
     board = granting(Grants(draws=1), party=("claire",), artefacts=CARDS, display=2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests import toy
 from tests.position import act, position, refused
 from winnable.missions.exo.referee.legal import legal
@@ -38,6 +40,7 @@ def three_larvae(zone: str) -> list[tuple[str, str, str]]:
     return [(f"north.{n}", zone, "") for n in (1, 2, 3)]
 
 
+@pytest.mark.rule("exo.sheet.duo.2b.deadline")
 def test_the_play_is_lost_when_the_last_round_is_over() -> None:
     """Duo/2b: 8 rounds; the night of round 7 is followed by another round, that of 8 is not."""
     sheet = special(rules=Specials(deadline=8))
@@ -49,6 +52,7 @@ def test_the_play_is_lost_when_the_last_round_is_over() -> None:
     assert (late.outcome, late.cause) == ("defeat", "exo.sheet.duo.2b.deadline")
 
 
+@pytest.mark.rule("exo.sheet.duo.2b.deadline")
 def test_the_last_round_may_still_be_won_in() -> None:
     """Before the end of round 8: a goal that holds in its night has won."""
     sheet = special(rules=Specials(deadline=8), objective=And(()))
@@ -58,6 +62,9 @@ def test_the_last_round_may_still_be_won_in() -> None:
     assert after.outcome == "won"
 
 
+@pytest.mark.rule("exo.sheet.duo.6.no-plague")
+@pytest.mark.rule("exo.sheet.squad.4b.no-plague")
+@pytest.mark.rule("exo.sheet.squad.7-kauffman.no-plague")
 def test_a_crowd_is_no_plague_where_the_sheet_exempts_the_zone() -> None:
     """Duo/6: not in the lab; three larvae elsewhere lose the play as ever."""
     hives = (toy.hive_at("north", "D2", 9, 1),)
@@ -71,6 +78,7 @@ def test_a_crowd_is_no_plague_where_the_sheet_exempts_the_zone() -> None:
     assert dusk("B2").cause == "exo.defeat.plague-crowd"
 
 
+@pytest.mark.rule("exo.sheet.squad.4b.no-plague")
 def test_an_empty_pile_lays_nothing_where_it_is_no_plague() -> None:
     """Squad/4b: no plague at all; a pile of 2 of which both are laid spawns no third."""
     hives = (toy.hive_at("north", "D2", 2, 0),)
@@ -98,6 +106,7 @@ def test_a_last_larva_is_laid_before_the_pile_is_empty() -> None:
     assert len(after.insects) == 2
 
 
+@pytest.mark.rule("exo.sheet.squad.4b.no-hive-damage")
 def test_no_hive_can_be_damaged_where_the_sheet_says_so() -> None:
     """Squad/4b: neither attacked alone nor with hits that no bug needs."""
     hives = (toy.hive_at("north", "A1", 9, 1),)
@@ -129,6 +138,7 @@ def test_a_sheet_may_go_on_for_its_challenge() -> None:
     assert pursued(sheet, "challenge").objective == And((Eventually(goal), challenge))
 
 
+@pytest.mark.rule("exo.sheet.duo.2b.borrow")
 def test_the_borrower_has_the_tiles_of_colours_not_in_play() -> None:
     """Duo/2b with Claire and Desmond: two colours are free, 1 tile each here, so 1 + 2 tiles."""
     stock = {"food": 0, "wood": 5, "metal": 5}
@@ -152,6 +162,7 @@ def test_the_borrower_has_the_tiles_of_colours_not_in_play() -> None:
     assert refused(usual, having("B1"), step)[0] == rule
 
 
+@pytest.mark.rule("exo.sheet.squad.7-kauffman.no-adaptation")
 def test_nobody_adapts_where_the_sheet_says_so() -> None:
     """Squad/7, Dr. Kauffman: no roll, so that no animal loses life or gives up its gem."""
     sheet = special("exo/squad/7-kauffman", rules=Specials(no_adaptation=True))

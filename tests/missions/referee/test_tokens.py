@@ -35,6 +35,7 @@ def struck(sheet: Sheet) -> State:
     return act(sheet, state, Strike("claire", pawns=MOVE), dice={"claire": ["burst"]})
 
 
+@pytest.mark.rule("exo.sheet.duo.4.tokens")
 @pytest.mark.parametrize("identity", ["", "beetle"])
 def test_a_token_may_ask_for_a_zone_without_larvae_and_bugs(identity: str) -> None:
     """Duo/4: the transmitter only once its zone is clear (ruling bugs-include-larvae)."""
@@ -46,6 +47,8 @@ def test_a_token_may_ask_for_a_zone_without_larvae_and_bugs(identity: str) -> No
     assert act(sheet, position(sheet), Take("claire", "transmitter")).taken == ("transmitter",)
 
 
+@pytest.mark.rule("exo.sheet.squad.6c.tokens")
+@pytest.mark.rule("exo.sheet.squad.6d.tokens")
 def test_a_token_may_ask_for_fallen_hives() -> None:
     """Squad/6c: the orb only after 4 hives; here after 1, of 2 points of life."""
     token = Token("orb", "A1", "", hives=1, carried=True)
@@ -57,6 +60,8 @@ def test_a_token_may_ask_for_fallen_hives() -> None:
     assert act(sheet, fallen, Take("claire", "orb")).taken == ("orb",)
 
 
+@pytest.mark.rule("exo.sheet.squad.6a.tokens")
+@pytest.mark.rule("exo.sheet.squad.4a.tokens")
 @pytest.mark.rule("exo.free.no-pawn")
 def test_only_a_carried_token_goes_with_its_hero() -> None:
     """Ruling orb-carrier; a key (squad/4a) belongs to the group and is nowhere any more."""
@@ -69,6 +74,10 @@ def test_only_a_carried_token_goes_with_its_hero() -> None:
     assert lying(sheet, state.with_figure("claire", zone="B1")) == {"orb": "B1"}
 
 
+@pytest.mark.rule("exo.sheet.duo.7a.tokens")
+@pytest.mark.rule("exo.sheet.duo.7b.tokens")
+@pytest.mark.rule("exo.sheet.duo.7c.tokens")
+@pytest.mark.rule("exo.sheet.duo.7d.tokens")
 @pytest.mark.rule("exo.free.trade")
 def test_a_carried_token_is_handed_on_in_one_zone() -> None:
     """Ruling orb-carrier: by its carrier, to a hero who stands there, as a free action."""
@@ -82,6 +91,10 @@ def test_a_carried_token_is_handed_on_in_one_zone() -> None:
     assert refused(sheet, near, Give("claire", "mel", "orb"))[0] == "exo.free.trade"
 
 
+@pytest.mark.rule("exo.sheet.squad.6a.tokens")
+@pytest.mark.rule("exo.sheet.squad.6b.tokens")
+@pytest.mark.rule("exo.sheet.squad.6c.tokens")
+@pytest.mark.rule("exo.sheet.squad.6d.tokens")
 @pytest.mark.rule("exo.free.trade")
 def test_the_token_of_one_hero_is_not_handed_on() -> None:
     """Squad/6: only the hero of the colour may carry the orb."""
@@ -91,6 +104,7 @@ def test_the_token_of_one_hero_is_not_handed_on() -> None:
     assert refused(sheet, state, Give("claire", "yuri", "orb"))[0] == "exo.free.trade"
 
 
+@pytest.mark.rule("exo.sheet.duo.3a.stack")
 def test_a_fallen_hive_brings_a_token_of_the_stack() -> None:
     """Duo/3a: one for each hive that is destroyed; chance says which."""
     sheet = stacked("I", "II", "III")
@@ -113,6 +127,7 @@ def test_an_empty_stack_brings_nothing() -> None:
     assert act(sheet, state, DamageHive("north", 2)).taken == ("I",)
 
 
+@pytest.mark.rule("exo.sheet.duo.3a.stack")
 def test_a_nest_brings_no_token() -> None:
     """Ruling nests-count: tokens of the stack come for hives that were there from the start."""
     sheet = stacked("I")
@@ -139,6 +154,7 @@ def test_who_damages_a_hive_is_remembered() -> None:
     assert state.damagers == (("north", "claire"),)
 
 
+@pytest.mark.rule("exo.sheet.squad.3a.tokens")
 def test_a_hidden_token_is_turned_up_when_a_hero_enters() -> None:
     """Squad/3a: which of them lies in a zone is known once a hero is there, not for an animal."""
     hidden = (Token("I", "B1", "", hidden="sites"), Token("II", "C2", "", hidden="sites"))

@@ -59,6 +59,7 @@ def beside(sheet: Sheet, **changes: Any) -> State:
     return position(sheet, **(default | changes))
 
 
+@pytest.mark.rule("exo.sheet.duo.3b.project-fortify")
 def test_a_free_project_takes_a_price_and_no_pawn() -> None:
     """Duo/3b: 1 wood and 1 metal fortify a zone (ruling pay-in-zone-pawn); once in each."""
     board = sheet(FORTIFY, name="exo/duo/3b")
@@ -103,6 +104,7 @@ def test_heroes_of_the_zone_pay_together() -> None:
     assert refused(board, beside(board), flown)[0] == rule
 
 
+@pytest.mark.rule("exo.sheet.duo.5a.project-trench")
 def test_a_project_that_is_built_takes_a_build_pawn() -> None:
     """Duo/5a: "build" and 4 wood and 4 metal; without the pawn nothing is dug."""
     board = sheet(TRENCH, name="exo/duo/5a")
@@ -144,6 +146,7 @@ def test_a_face_may_charge_one_project() -> None:
     assert act(board, state, replace(trench, pay=pay(yuri={"wood": 4, "metal": 4}))).works
 
 
+@pytest.mark.rule("exo.sheet.duo.5b.project-bait")
 def test_only_the_named_hero_does_a_project() -> None:
     """Duo/5b: Claire places the bait, 2 pieces a zone."""
     board = sheet(BAIT, name="exo/duo/5b")
@@ -155,6 +158,7 @@ def test_only_the_named_hero_does_a_project() -> None:
     assert refused(board, state, short)[0] == "exo.sheet.duo.5b.project-bait"
 
 
+@pytest.mark.rule("exo.sheet.duo.6.project-put")
 def test_a_gem_is_put_once_for_each_colour_in_a_clear_zone() -> None:
     """Duo/6, ruling lab-exo-count: one by one, by any player there, without larvae and bugs."""
     board = sheet(PUT, name="exo/duo/6", hives=(toy.hive_at("north", "C2", 9, 1),))
@@ -171,6 +175,7 @@ def test_a_gem_is_put_once_for_each_colour_in_a_clear_zone() -> None:
     assert refused(board, crowded, white)[0] == rule
 
 
+@pytest.mark.rule("exo.sheet.squad.2b.project-camp")
 def test_a_camp_is_a_shelter_that_insects_wreck() -> None:
     """Squad/2b for 3 players: 3 gems, 3 metal, 7 wood and a pawn; ruling structures.
 
@@ -191,6 +196,7 @@ def test_a_camp_is_a_shelter_that_insects_wreck() -> None:
     assert (gone.works, gone.zone("B1").camp) == ((), False)
 
 
+@pytest.mark.rule("exo.sheet.squad.3a.project-antenna")
 def test_a_project_lies_where_its_token_is_turned_up() -> None:
     """Squad/3a: the antenna is where token I lies, and takes two pawns of heroes there."""
     board = sheet(ANTENNA)
@@ -211,6 +217,7 @@ def test_a_project_lies_where_its_token_is_turned_up() -> None:
     assert refused(board, apart, shared)[0] == rule
 
 
+@pytest.mark.rule("exo.sheet.squad.3a.project-generator")
 def test_gems_may_have_to_differ() -> None:
     """Squad/3a, generator: 2 gems of different colours, of one pool or two."""
     board = sheet(GENERATOR)
@@ -225,6 +232,7 @@ def test_gems_may_have_to_differ() -> None:
     assert refused(board, beside(board), alike)[0] == "exo.sheet.squad.3a.project-generator"
 
 
+@pytest.mark.rule("exo.sheet.squad.3a.project-repair-shelter")
 def test_a_shelter_is_repaired_where_one_was_destroyed() -> None:
     """Squad/3a, weather 6, ruling shelter-repair: one pawn, 1 wood and 1 metal, for good."""
     board = sheet(REPAIR)
