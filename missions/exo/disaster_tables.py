@@ -17,6 +17,7 @@ from typing import Literal, TypeAlias
 Kind: TypeAlias = Literal["heroes", "animals", "characters"]
 Only: TypeAlias = Literal["", "unsheltered", "afflicted", "still"]
 Colour: TypeAlias = Literal["blue", "orange", "white", "green"]
+COLOUR_WORDS: tuple[Colour, ...] = ("blue", "orange", "white", "green")
 Insects: TypeAlias = Literal["larvae", "bugs", "insects"]
 """Face-down tokens, figures, or both."""
 Moment: TypeAlias = Literal["now", "night"]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import Charged, ChargeEffect, Currency, FaceEffect
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.discovery import Discovery, discovery_of
-from winnable.models.exo.faces import Amount, Total, totals
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.insight import (
     followers,
@@ -20,6 +18,7 @@ from winnable.models.exo.insight import (
 )
 from winnable.models.exo.interchange import can_be_alike
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import most_due
 from winnable.models.exo.terms import among
 from winnable.models.exo.upgrade_choice import Purchase, purchase_of
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
@@ -212,27 +211,3 @@ def burdens(state: State, characters: Iterable[str]) -> dict[str, Var]:
         for c in characters
         if c in state.paralysis
     }
-
-
-def due(
-    state: State, act: Charged, currency: Currency, kind: str, usual: str = ""
-) -> tuple[Total, ...]:
-    """What one of ``kind`` (heroes, animals) owes in ``currency`` (pawn, gem) on top of ``act``.
-
-    ``usual`` is the rule of the act itself, where no face asks for more.
-    """
-    return totals(state, _charge(act, currency, kind), usual)
-
-
-def most_due(state: State, act: Charged, currency: Currency, kind: str) -> int:
-    """The most that :func:`due` can come to."""
-    return due(state, act, currency, kind)[-1].amount
-
-
-def _charge(act: Charged, currency: Currency, kind: str) -> Amount:
-    def amount(effect: FaceEffect) -> int:
-        if isinstance(effect, ChargeEffect) and effect.act == act:
-            return effect.price.get(currency, 0) if effect.who.kind in {kind, "characters"} else 0
-        return 0
-
-    return amount

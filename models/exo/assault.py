@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
-from winnable.missions.exo.disaster_tables import Currency
+from winnable.missions.exo.disaster_tables import COLOUR_WORDS, Currency
 from winnable.missions.exo.sheet import FACES
-from winnable.models.exo.act import burdens, most_due
+from winnable.models.exo.act import burdens
 from winnable.models.exo.bug_cards import card_of, draws_of, lives
+from winnable.models.exo.charges import FIGHTS
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
@@ -17,6 +19,7 @@ from winnable.models.exo.joint import Throw, throw_of
 from winnable.models.exo.negative_effects import Suffered, each, losses, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import most_due
 from winnable.models.exo.touch import Touch, most_back, touch_of
 from winnable.solver.problem import AllOf, Expr, Var, is_
 
@@ -158,7 +161,7 @@ def assault_of(state: State) -> Assault:
         struck=Var("struck", (0, 1)),
         points=Var("points", tuple(range(min(most_points, hive) + 1))),
         spent={h: Var(f"spent({h})", _prices(state, h, 2 + pawns[h])) for h in state.heroes},
-        fee=fee_of(gems, priced(state, touch)),
+        fee=fee_of(gems, _coloured(state, touch)),
         heal=cared_for(state, "heal"),
         suffered=suffered,
         loss=losses(suffered, hurt),
@@ -177,6 +180,19 @@ def _prices(state: State, hero: str, usual: int) -> tuple[int, ...]:
 
 
 def _due(state: State, currency: Currency) -> dict[str, int]:
-    """The most that the two characters of each player may owe for attacking a hive."""
-    most = sum(most_due(state, "attack-hive", currency, kind) for kind in ("heroes", "animals"))
-    return dict.fromkeys(state.heroes, most if state.damage else 0)
+    """The most that the two characters of each player may owe for an attack."""
+    uses = (*FIGHTS, "space") if state.damage else ("attack", "attack-bug", "space")
+    both = product(uses, ("heroes", "animals"))
+    return dict.fromkeys(
+        state.heroes, sum(most_due(state, use, currency, kind) for use, kind in both)
+    )
+
+
+def _coloured(state: State, touch: Touch | None) -> dict[tuple[str, str], int]:
+    """The most gems of one colour that a player may owe in a fight: for powers, and by faces."""
+    found = priced(state, touch)
+    for colour in COLOUR_WORDS:
+        for hero, count in _due(state, colour).items():
+            if count:
+                found[hero, colour] = found.get((hero, colour), 0) + count
+    return found

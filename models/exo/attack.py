@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import Currency, ForbidEffect
+from winnable.missions.exo.disaster_tables import COLOUR_WORDS, Currency
 from winnable.models.exo import attack_outcome
-from winnable.models.exo.act import Act, due
+from winnable.models.exo.act import Act
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
-from winnable.models.exo.faces import faces
+from winnable.models.exo.bans import forbidding
 from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
@@ -25,8 +25,10 @@ from winnable.models.exo.placement import WAIT, use
 from winnable.models.exo.stack import drawing
 from winnable.models.exo.standing import may_have_hive
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
+    FALSE,
     Action,
     AllOf,
     Condition,
@@ -112,14 +114,16 @@ def _places(assault: Assault) -> Iterator[Condition]:
 
 
 def _bans(assault: Assault) -> Iterator[Condition]:
-    """Who may not use the space for moving and attacking does not attack either."""
+    """What faces forbid: the space for moving and attacking, attacks, attacks with others."""
     state = assault.state
-    for face, in_force in faces(state):
-        for effect in face.effects:
-            if isinstance(effect, ForbidEffect):
-                for character in state.those(effect.who.kind):
-                    apart = is_(assault.fights[character], 0)
-                    yield Condition(unless(Not(in_force), then=apart), face.rule)
+    for character, fights in assault.fights.items():
+        apart = is_(fights, 0)
+        yield from forbidding(state, "move-attack", character, apart)
+        yield from forbidding(state, "attack", character, apart)
+        for other, also in assault.fights.items():
+            if other != character:
+                alone = any_of(apart, is_(also, 0))
+                yield from forbidding(state, "joint", character, alone)
 
 
 def _targets(assault: Assault) -> Iterator[Condition]:
@@ -161,14 +165,19 @@ def _price(assault: Assault) -> Iterator[Condition]:
         yield Condition(sum_is(pawns, assault.spent[hero]), "exo.move.pawn")
         gems = [(1, var) for var in paid_by(assault.fee, hero)]
         owed = list(_surcharges(assault, hero, "gem"))
+        coloured = {c: list(_surcharges(assault, hero, c)) for c in COLOUR_WORDS}
+        owed += [charge for charges in coloured.values() for charge in charges]
         powers = powers_used(assault, hero)
         if gems:
             used: Terms = [term for each in powers.values() for term in each]
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
             rule = owed[-1][2] if owed else "exo.free.abilities"
             yield Condition(exactly([*terms, *((-n, term) for n, term in used)]), rule)
-        for colour, each in powers.items():
-            yield owing(assault.fee, hero, colour, each, "exo.free.abilities")
+        for colour, charges in coloured.items():
+            each: Terms = [*powers.get(colour, []), *((n, case) for n, case, _ in charges)]
+            rule = charges[-1][2] if charges else "exo.free.abilities"
+            if each:
+                yield owing(assault.fee, hero, colour, each, rule)
 
 
 def powers_used(assault: Assault, hero: str) -> dict[str, Terms]:
@@ -183,13 +192,24 @@ def powers_used(assault: Assault, hero: str) -> dict[str, Terms]:
 
 
 def _surcharges(assault: Assault, hero: str, currency: Currency) -> Iterator[tuple[int, Expr, str]]:
-    """What the player owes for an attack on a hive, when, and by which rule."""
+    """What the player owes for an attack, on a hive, where a bug is, when, and by which rule."""
     state = assault.state
+    bugs = any_of(*(is_(near, 1) for near in assault.near.values()))
+    cases = {
+        "attack": (),
+        "attack-bug": (bugs,),
+        "attack-hive": (is_(assault.struck, 1),),
+        "space": (),
+    }
     for kind, character in (("heroes", hero), ("animals", state.animal(hero))):
-        for total in due(state, "attack-hive", currency, kind):
-            if total.amount and state.damage:
-                takes_part = (is_(assault.struck, 1), is_(assault.fights[character], 1))
-                yield total.amount, AllOf((total.when, *takes_part)), total.rule
+        fights = is_(assault.fights[character], 1)
+        for act, said in cases.items():
+            if FALSE in said or (act == "attack-hive" and not state.damage):
+                continue
+            does = unpaid(assault)[character] if act == "space" else fights
+            for total in due(state, act, currency, kind):
+                if total.amount:
+                    yield total.amount, AllOf((total.when, *said, does)), total.rule
 
 
 def _paid(assault: Assault) -> Iterator[Effect]:

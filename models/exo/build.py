@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winnable.missions.exo.sheet import BUILDINGS
-from winnable.models.exo.act import Act, due
+from winnable.models.exo.act import Act
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import Total
@@ -12,6 +12,7 @@ from winnable.models.exo.placement import use
 from winnable.models.exo.price import Price, owed, payment, prices
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import below, differs, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, is_
 

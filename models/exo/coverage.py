@@ -4,8 +4,7 @@ A face with an effect that the model lacks is no face that chance can show in it
 otherwise. What then is left out of the plays, or is wrong about all of them, is listed here as
 gaps, for whoever judges what a plan or its absence means.
 
-``known`` names the cases that the modules of the model read. Whoever gives the model another effect
-widens its case there.
+:func:`winnable.models.exo.known_effects.known` names the cases that the modules of the model read.
 """
 
 from __future__ import annotations
@@ -13,22 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.disaster_tables import (
-    BlockEffect,
-    BountyEffect,
-    ChargeEffect,
-    DestroyEffect,
-    Face,
-    FaceEffect,
-    ForbidEffect,
-    LosePawnEffect,
-    PlaceEffect,
-    SpawnEffect,
-    StrikeEffect,
-    Who,
-)
-from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.missions.exo.disaster_tables import Face
+from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Grants, Specials
+from winnable.models.exo.known_effects import endures, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.second_table import SIDES, merged
 
@@ -68,64 +55,14 @@ class Gap:
     avoidable: bool
 
 
-def known(effect: FaceEffect) -> bool:
-    """Whether the model does what ``effect`` says."""
-    match effect:
-        case DestroyEffect(kind, count, zones, save, when):
-            return (kind, zones, when) == ("structure", "", "now") and bool(count) and not save
-        case PlaceEffect(bug, _, zones, alpha, _, when):
-            return bug in BUG_TYPES and (zones, alpha, when) == ("animals", False, "night")
-        case ForbidEffect(who, act, zones):
-            return act == "move-attack" and not zones and _plain(who)
-        case ChargeEffect():
-            return _charge(effect)
-        case LosePawnEffect(_, _, kind):
-            return kind == "heroes"
-        case BlockEffect(_, gem, covers):
-            return not gem and not covers
-        case StrikeEffect(_, _, who):
-            return _plain(who)
-        case BountyEffect(_, gem, _):
-            return not gem
-        case SpawnEffect(_, damage):
-            return not damage
-        case _:
-            return False
-
-
 GRANTS = frozenset(("beacon", "food", "gems", "die_tokens", "bait", "baiter"))
 """The fields of ``Grants`` that the model reads."""
-
-
-def endures(effect: FaceEffect) -> bool:
-    """Whether the model does what ``effect`` says where it is in force all the time.
-
-    These are the effects that are looked for among all faces in force, whichever they are.
-    """
-    forms = (ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect)
-    return isinstance(effect, forms) and known(effect)
-
-
-def _plain(who: Who) -> bool:
-    return not (who.only or who.zones or who.hero)
-
-
-def _charge(effect: ChargeEffect) -> bool:
-    """Moves for gems or pawns, builds for pawns, attacks on hives for gems or pawns."""
-    if not _plain(effect.who) or effect.zones or effect.life or effect.project:
-        return False  # a charge for a build is one for work, too: it needs words there as well
-    paid = {
-        "move": {"gem", "pawn"},
-        "attack-hive": {"gem", "pawn"},
-        "build": {"pawn"},
-    }
-    return set(effect.price) <= paid.get(effect.act, set())
 
 
 def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
     """The numbers of the faces of ``table`` that can be in force in the model."""
     faces = {face.number: face for face in as_read(sheet).tables[table]}
-    return tuple(number for number in stands(sheet, table) if _known(faces[number]))
+    return tuple(number for number in stands(sheet, table) if _known(sheet, faces[number]))
 
 
 def modelled(sheet: Sheet) -> Sheet:
@@ -136,10 +73,10 @@ def modelled(sheet: Sheet) -> Sheet:
     """
     sheet = merged(as_read(sheet))
     tables = {
-        table: tuple(face if _known(face) else replace(face, effects=()) for face in faces)
+        table: tuple(face if _known(sheet, face) else replace(face, effects=()) for face in faces)
         for table, faces in sheet.tables.items()
     }
-    lasting = tuple(face for face in sheet.specials.lasting if all(map(endures, face.effects)))
+    lasting = tuple(face for face in sheet.specials.lasting if _lasts(sheet, face))
     special = replace(sheet.specials, lasting=lasting)
     return replace(sheet, tables=tables, specials=special)
 
@@ -177,8 +114,12 @@ def sheet_rule(sheet: Sheet, name: str) -> str:
     return ".".join(("exo", "sheet", *sheet.name.removeprefix("exo/").split("/"), name))
 
 
-def _known(face: Face) -> bool:
-    return all(map(known, face.effects))
+def _lasts(sheet: Sheet, face: Face) -> bool:
+    return all(endures(effect) and fits(sheet, effect) for effect in face.effects)
+
+
+def _known(sheet: Sheet, face: Face) -> bool:
+    return all(known(effect) and fits(sheet, effect) for effect in face.effects)
 
 
 def _faces(sheet: Sheet) -> Iterator[Gap]:
@@ -198,7 +139,7 @@ def _special_rules(sheet: Sheet) -> Iterator[str]:
             continue
         name = NAMES.get(field, field)
         if field == "lasting":
-            yield from (face.rule for face in value if not all(map(endures, face.effects)))
+            yield from (face.rule for face in value if not _lasts(sheet, face))
         elif field == "grants":
             for grant in Grants.__dataclass_fields__:
                 if grant not in GRANTS and getattr(value, grant) != getattr(NONE.grants, grant):

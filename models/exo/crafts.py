@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.models.exo.abilities import ANY, Power, power
+from winnable.models.exo.bans import holding
 from winnable.models.exo.build import tile_place, tile_stands
 from winnable.models.exo.fees import Fee, fee_of, owing, paying, settling
 from winnable.models.exo.part import ACTION, Part, stage
@@ -253,6 +254,7 @@ def _calling(crafts: Crafts) -> Part:
         apart = differs(state.zone[nurasyl], zone)
         conditions.append(Condition(unless(idle, Not(there), then=apart), CALL))
         effects.append(Effect(state.zone[nurasyl], zone, CALL, AllOf((is_(call, 1), there))))
+    conditions += holding(state, nurasyl, state.zone[nurasyl], idle)
     return Part((call,), tuple(conditions), tuple(effects))
 
 

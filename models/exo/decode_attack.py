@@ -6,7 +6,6 @@ from collections.abc import Container, Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
-from winnable.models.exo.act import due
 from winnable.models.exo.assault import NOBODY, assault_of, singly
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
@@ -15,10 +14,11 @@ from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
 from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
 from winnable.models.exo.insight import STAY
-from winnable.models.exo.joint import attack_value
+from winnable.models.exo.more_dice import dice_now
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import due
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Var
 
@@ -103,9 +103,12 @@ class AttackDecoder:
             figure, kind = ("hero", "heroes") if character == hero else ("animal", "animals")
             moved = character in movers
             count = 0 if moved else 1 + cubes(self._state, record, character)
-            if record.amount(self._assault.struck):
-                totals = due(self._state, "attack-hive", "pawn", kind)
-                count += next(t.amount for t in totals if holds(t.when, record.before))
+            near = any(map(record.amount, self._assault.near.values()))
+            struck = bool(record.amount(self._assault.struck))
+            for act, does in (("attack", True), ("attack-bug", near), ("attack-hive", struck)):
+                if does:
+                    totals = due(self._state, act, "pawn", kind)
+                    count += next(t.amount for t in totals if holds(t.when, record.before))
             if count:
                 yield f"{hero}.{figure}.move", count
 
@@ -148,7 +151,10 @@ class AttackDecoder:
     def rollers(self, record: Record) -> Rollers:
         """The players whose dice are rolled, without dice that powers and artefacts add."""
         fighters = self._fighters(record)
-        every = {h: attack_value(self._state, h, fighters) for h in self._state.heroes}
+        state = self._state
+        dice = {c: dice_now(state, c, record.before) for c in fighters}
+        own = {h: (h, state.animal(h)) for h in state.heroes}
+        every = {h: sum(dice.get(c, 0) for c in pair) for h, pair in own.items()}
         values = {hero: value for hero, value in every.items() if value}
         throw = self._assault.throw
         short = {hero for hero, var in throw.short.items() if record.amount(var)}

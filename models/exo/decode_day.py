@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.disaster_tables import Charged, Currency
+from winnable.missions.exo.disaster_tables import Currency
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
-from winnable.models.exo.act import act_of, due
+from winnable.models.exo.act import act_of
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
@@ -23,6 +23,7 @@ from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import due
 from winnable.models.exo.work import work_of
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
@@ -300,7 +301,7 @@ class DayDecoder:
         shown = "" if effect == NONE else effect
         return self._initial[found[0].name], self._initial[found[1].name], shown
 
-    def _surcharge(self, record: Record, act: Charged, currency: Currency, character: str) -> int:
+    def _surcharge(self, record: Record, act: str, currency: Currency, character: str) -> int:
         kind = "heroes" if character in self._state.heroes else "animals"
         totals = due(self._state, act, currency, kind)
         return next(total.amount for total in totals if holds(total.when, record.before))

@@ -17,6 +17,7 @@ from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.more_dice import dice_now
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.scatter import by_chance, driven, exodus
@@ -211,14 +212,14 @@ class NightDecoder:
         """The animals there, which roll together."""
         state = self._state
         animals = self.animals(record, zone)
-        own = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
+        own = {animal: dice_now(state, animal, record.before, zone) for animal in animals}
         short = {
             state.animal(hero) for hero, var in self._fight.short.items() if record.amount(var)
         } & set(animals)
         owner = state.combat_drone
         helped = owner is not None and record.was(state.drone[owner]) == zone
         return Rollers(
-            values={animal: own[animal] for animal in animals},
+            values=own,
             limit=state.sheet.components.max_dice,
             short=short if self._fight.short else None,
             drone=state.animal(owner) if owner is not None and helped else None,

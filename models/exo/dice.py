@@ -74,16 +74,9 @@ def _turns(roll: Roll, faces: tuple[str, ...]) -> Iterator[Roll]:
                 yield roll_of(rest)
 
 
-def rolls(state: State, animals: Iterable[str]) -> tuple[str, ...]:
-    """Every roll of all dice of ``animals`` together, at most as many as the limit of one roll."""
-    return rolls_of(state, dice_together(state, animals))
-
-
-def dice_together(state: State, animals: Iterable[str], more: int = 0) -> int:
-    """How many dice ``animals`` roll together, with ``more`` of others that help them."""
-    numbers = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
-    every = sum(numbers[animal] for animal in animals) + more
-    return min(state.sheet.components.max_dice, every)
+def dice_together(state: State, dice: Iterable[int], more: int = 0) -> int:
+    """How many dice are rolled by those who have ``dice``, with ``more`` of others that help."""
+    return min(state.sheet.components.max_dice, sum(dice) + more)
 
 
 def rolls_of(state: State, count: int) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from winnable.models.exo.boost import crowding, inside
 from winnable.models.exo.dice import dice_of, kinds, turned
 from winnable.models.exo.kit import BONUS
+from winnable.models.exo.more_dice import most_dice
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, exactly, unless
 from winnable.solver.problem import Condition, Effect, Expr, Not, Var, any_of, is_
@@ -23,7 +24,7 @@ def obtainable(state: State) -> bool:
     limit, which gives tokens; or has one from the start."""
     if state.sheet.specials.grants.die_tokens:
         return True
-    every = sum(pair.hero.dice + pair.animal.dice for pair in state.sheet.pairs)
+    every = sum(most_dice(state, character) for character in state.characters)
     every += crowding(state.sheet)
     if inside(state.sheet):
         cards = state.sheet.components.artefacts

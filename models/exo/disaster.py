@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import DestroyEffect, Face, StrikeEffect
+from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
-from winnable.models.exo.faces import die
+from winnable.models.exo.faces import acting, die
+from winnable.models.exo.happenings import chosen, happening
+from winnable.models.exo.harm import hurt
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
@@ -19,12 +21,13 @@ from winnable.models.exo.second_table import SIDES
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, loss_of
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
+from winnable.models.exo.told import most
+from winnable.models.exo.whom import touched_by
 from winnable.solver.problem import (
     FALSE,
     TRUE,
     AllOf,
     AnyOf,
-    AtLeast,
     Change,
     Condition,
     Effect,
@@ -32,6 +35,7 @@ from winnable.solver.problem import (
     Not,
     Stage,
     Var,
+    all_of,
     any_of,
     is_,
 )
@@ -56,6 +60,7 @@ def dawning(state: State) -> Stage:
             for face in state.adapted.values()
             if state.special.adapting_anew
         ),
+        *(Effect(mark, 0, rule) for mark in state.traces.daily()),
         *recovering(state),
         *resting(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
@@ -105,6 +110,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield stage(table, DISASTER, Part((rolled,), tuple(conditions), effects, chance=chance))
     yield from _destructions(state, table)
     yield from _strikes(state, table)
+    yield from happening(state, table)
 
 
 def _side(number: int) -> int:
@@ -129,14 +135,16 @@ def _is_read(state: State, table: str, *, later: bool) -> Expr:
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:
     """The players choose which structures are lost, one after the other, as long as any stand."""
-    counts = [
-        (face, sum(e.count for e in face.effects if isinstance(e, DestroyEffect)))
-        for face in state.sheet.tables[table]
-    ]
-    for number in range(1, max(count for _, count in counts) + 1):
-        hit = [face for face, count in counts if count >= number]
-        in_force = among(die(state, table), [face.number for face in hit])
-        yield stage(f"{table} loss {number}", DISASTER, _loss(state, in_force, hit[0].rule))
+    counts = [(face, in_force, _lost(face)) for _, face, in_force in acting(state, table)]
+    for number in range(1, max(count for _, _, count in counts) + 1):
+        hit = [(face, in_force) for face, in_force, count in counts if count >= number]
+        whenever = any_of(*(in_force for _, in_force in hit))
+        yield stage(f"{table} loss {number}", DISASTER, _loss(state, whenever, hit[0][0].rule))
+
+
+def _lost(face: Face) -> int:
+    """How many structures of their choice the players lose by ``face``."""
+    return sum(e.count for e in face.effects if isinstance(e, DestroyEffect) and chosen(e))
 
 
 def _loss(state: State, in_force: Expr, rule: str) -> Part:
@@ -171,17 +179,16 @@ def _loss(state: State, in_force: Expr, rule: str) -> Part:
 
 def _strikes(state: State, table: str) -> Iterator[Stage]:
     """A bug card is drawn for each strike; all it does hits everybody named, without a roll."""
-    for face in state.sheet.tables[table]:
+    for label, face, in_force in acting(state, table):
         strikes = [effect for effect in face.effects if isinstance(effect, StrikeEffect)]
         for number, strike in enumerate(strikes, 1):
-            name = f"{table} strike {face.number}.{number}"
-            yield stage(name, DISASTER, _strike(state, table, face, strike))
+            name = f"{table} strike {label}.{number}"
+            yield stage(name, DISASTER, _strike(state, in_force, face, strike))
 
 
-def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
+def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> Part:
     kinds = [card for card in state.sheet.components.bug_cards if card.bug == strike.bug]
     drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
-    in_force = is_(die(state, table), face.number)
     # with fewer cards than strikes of a day, discards come back; what comes up is left open
     enough = sum(card.copies for card in kinds) >= _most_struck(state, strike.bug)
     conditions = [
@@ -200,33 +207,27 @@ def _strike(state: State, table: str, face: Face, strike: StrikeEffect) -> Part:
     by_loss: dict[int, list[str]] = {}
     for card in kinds:
         by_loss.setdefault(loss_of(card, strike), []).append(card.name)
-    for character in state.those(strike.who.kind):
+    for character in state.characters:
+        touched = touched_by(state, strike.who, character)
+        if touched is FALSE:
+            continue
         for loss, names in sorted(by_loss.items()):
             if loss:
-                effects += hurt(state, character, loss, among(drawn, names), face.rule)
-        effects += cubes(state, character, drawn, strike, kinds)
+                hit = all_of(among(drawn, names), *() if touched is TRUE else (touched,))
+                effects += hurt(state, character, loss, hit, face.rule)
+        also = () if touched is TRUE else (touched,)
+        hits = ((card, all_of(is_(drawn, card.name), *also)) for card in kinds)
+        effects += cubes(state, character, strike, hits)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
 
 
 def _most_struck(state: State, bug: str) -> int:
     """How many cards of the type the faces of one day can draw, at the most."""
-    return sum(
-        max(
-            sum(isinstance(e, StrikeEffect) and e.bug == bug for e in face.effects)
-            for face in table
-        )
-        for table in state.sheet.tables.values()
-    )
 
+    def drawn(effect: FaceEffect) -> int:
+        return int(isinstance(effect, StrikeEffect) and effect.bug == bug)
 
-def hurt(state: State, character: str, damage: int, when: Expr, rule: str) -> Iterator[Effect]:
-    """``character`` loses ``damage`` life, at most all of it; an animal without life is gone."""
-    life = state.life[character]
-    dies = AllOf((when, alive(state, character), Not(AtLeast(life, damage + 1))))
-    yield Effect(life, Change(-damage), rule, AllOf((when, AtLeast(life, damage + 1))))
-    yield Effect(life, 0, rule, dies)
-    if character in state.animals:
-        yield Effect(state.zone[character], OFF, rule, dies)
+    return most(state.sheet, drawn)
 
 
 def adapting(state: State) -> Stage:

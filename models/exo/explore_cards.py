@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED, power
 from winnable.models.exo.act import Act
+from winnable.models.exo.bans import bans, forbidding
 from winnable.models.exo.creature import OFF
-from winnable.models.exo.disaster import hurt
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
+from winnable.models.exo.harm import hurt
 from winnable.models.exo.insight import ENTER, SENSE
 from winnable.models.exo.interchange import alike, alike_rule, can_be_alike
 from winnable.models.exo.kit import BARRING, CARD_RULES, CHOICES, HOLDING
@@ -33,11 +34,13 @@ from winnable.models.exo.upgrade_loss import stripped
 from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
 from winnable.models.exo.windfall import worn_by
 from winnable.solver.problem import (
+    FALSE,
     AllOf,
     AtLeast,
     Change,
     Condition,
     Effect,
+    Expr,
     Not,
     Var,
     any_of,
@@ -218,12 +221,10 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
     if wasted is None:
         return
     rule = "exo.explore.artefact"
-    explored = differs(by, NONE)
-    terms: Terms = [*((1, var) for var in found.equips.values()), (1, wasted), (-1, explored)]
     if found.aided is not None:
         yield from _scout(act, found)
-        terms.append((-1, found.aided))
-    terms.append((-1, worn_by(state, by, ONE_MORE)))
+    terms: Terms = [*((1, var) for var in found.equips.values()), (1, wasted)]
+    terms += [(-1, case) for case in _draws(found)]
     given = is_(found.way, ARTEFACT)
     if found.met is not None:
         terms.append((1, given))
@@ -243,6 +244,8 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
             yield Condition(unless(kept, act.survives(character), then=early), rule)
     for hero in act.heroes:
         yield from _too_many(act, found, hero)
+        nothing = any_of(differs(by, hero), is_(wasted, 0))
+        yield from forbidding(state, "artefact-draw", hero, nothing)
     for hero in act.heroes if found.met is not None else ():
         animal = state.animal(hero)
         had: Terms = [
@@ -253,6 +256,21 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
             had.append((1, found.aided))
         other = (Not(given), differs(by, hero))
         yield Condition(unless(*other, then=at_least(had, 1)), "exo.card.sandstorm")
+
+
+def _draws(found: Discovery) -> Iterator[Expr]:
+    """The cases that bring an artefact each: the card, the scout drone, a tile; none if banned."""
+    state, by = found.state, found.by
+    cases: list[Expr] = [differs(by, NONE), worn_by(state, by, ONE_MORE)]
+    cases += [] if found.aided is None else [is_(found.aided, 1)]
+    banned = [
+        Not(AllOf((is_(by, hero), ban)))
+        for hero in (str(value) for value in by.values if value != NONE)
+        for ban, _ in bans(state, "artefact-draw", hero)
+    ]
+    for draw in cases:
+        if draw is not FALSE:
+            yield AllOf((draw, *banned)) if banned else draw
 
 
 def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
@@ -360,11 +378,9 @@ def _equipped(found: Discovery) -> Iterator[Effect]:
                 held = state.kit.held[character]
                 yield Effect(held, Change(int(count)), rule, is_(equips, count))
     if counter is not None:
-        more = [any_of() if found.aided is None else is_(found.aided, 1)]
-        more.append(worn_by(state, found.by, ONE_MORE))
-        for count in (1, 2, 3):
-            drawn = exactly([(1, each) for each in more], count - 1)
-            drawn = AllOf((differs(found.by, NONE), drawn))
+        draws = [(1, case) for case in _draws(found)]
+        for count in range(1, len(draws) + 1):
+            drawn = exactly(draws, count)
             yield Effect(counter, Change(count), "exo.supply.artefacts", drawn)
 
 
@@ -387,6 +403,7 @@ def wondering(act: Act) -> Part:
         for zone in state.zones:
             fresh = is_(state.explored[zone], 0)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))
+        conditions += forbidding(state, "artefact-draw", animal, no)
         effects.append(Effect(held, Change(1), rule, yes))
         if state.kit.found is not None:
             effects.append(Effect(state.kit.found, Change(1), "exo.supply.artefacts", yes))

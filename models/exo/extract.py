@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.bans import forbidding
+from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import at_price, due, extra
 from winnable.models.exo.terms import among, at_most, below, differs, unless
 from winnable.solver.problem import (
     FALSE,
@@ -35,13 +38,24 @@ def extracting(act: Act) -> Part:
     """Heroes take 1 unit from the extraction tile of their zone, whoever built it."""
     return Part(
         decisions=(act.found, act.discard),
-        actions=tuple(_resource(act, hero) for hero in act.heroes),
+        actions=tuple(
+            _resource(act, hero, pawns)
+            for hero in act.heroes
+            for pawns in due(act.state, "extract", "pawn", "heroes", "exo.extract.resource")
+        ),
     )
 
 
 def extracting_exo(act: Act) -> Part:
     """Animals bring their player 1 gem of the colour of their zone."""
-    return Part(decisions=(act.gem,), actions=tuple(_exo(act, animal) for animal in act.animals))
+    return Part(
+        decisions=(act.gem,),
+        actions=tuple(
+            _exo(act, animal, pawns)
+            for animal in act.animals
+            for pawns in due(act.state, "extract-exo", "pawn", "animals", "exo.extract.exo")
+        ),
+    )
 
 
 def receives(
@@ -84,17 +98,18 @@ def yields(state: State, place: Var, found: Var) -> Iterator[Condition]:
             )
 
 
-def _resource(act: Act, hero: str) -> Action:
+def _resource(act: Act, hero: str, pawns: Total) -> Action:
     state = act.state
     return Action(
-        name=f"extract {hero}",
+        name=f"extract {hero}{at_price(pawns)}",
         actor=hero,
         preconditions=(
             Condition(act.still(), "exo.extract.resource"),
+            *extra(pawns),
             *extraction(act, hero),
         ),
-        effects=(use(state, hero, 1), *extracted(act, hero)),
-        cost=1,
+        effects=(use(state, hero, 1 + pawns.amount), *extracted(act, hero)),
+        cost=1 + pawns.amount,
         params=(("do", "extract"),),
     )
 
@@ -115,7 +130,7 @@ def extracted(act: Act, hero: str) -> Iterator[Effect]:
         yield Effect(state.gathering[hero], 1, "exo.drone.gatherer")
 
 
-def _exo(act: Act, animal: str) -> Action:
+def _exo(act: Act, animal: str, pawns: Total) -> Action:
     state = act.state
     player = state.hero(animal)
     place = state.zone[animal]
@@ -133,27 +148,29 @@ def _exo(act: Act, animal: str) -> Action:
                 produced = TRUE if colour == own else FALSE
             colours.append(unless(elsewhere, differs(act.gem, colour), *chosen, then=produced))
     return Action(
-        name=f"extract_exo {animal}",
+        name=f"extract_exo {animal}{at_price(pawns)}",
         actor=animal,
         preconditions=(
             Condition(among(place, state.zones), "exo.extract.exo"),
             Condition(act.still(), "exo.extract.exo"),
+            *extra(pawns),
             *(Condition(expr, "exo.extract.exo-explored") for expr in explored),
             *(Condition(expr, CHOICE if chosen else "exo.extract.exo") for expr in colours),
             Condition(
                 below(state.pool[player], state.sheet.components.exo_slots), "exo.extract.exo-slot"
             ),
             *in_supply(state, act.gem),
+            *forbidding(state, "extract-exo", animal, FALSE),
         ),
         effects=(
-            use(state, player, 1),
+            use(state, player, 1 + pawns.amount),
             *(
                 Effect(state.gems[player, c], Change(1), "exo.extract.exo", is_(act.gem, c))
                 for c in COLOURS
             ),
             Effect(state.pool[player], Change(1), "exo.extract.exo"),
         ),
-        cost=1,
+        cost=1 + pawns.amount,
         params=(("do", "extract_exo"),),
     )
 

@@ -85,6 +85,8 @@ def totals(
                 sum_ = combine(combine(one.amount, number), always)
                 found.setdefault(sum_, []).append(when)
                 rules.setdefault(sum_, rule)
+    if len(found) == 1:
+        return tuple(Total(sum_, TRUE, rule) for sum_, rule in rules.items())
     return tuple(Total(sum_, any_of(*found[sum_]), rules[sum_]) for sum_ in sorted(found))
 
 

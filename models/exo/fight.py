@@ -16,6 +16,7 @@ from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.icons import takes_dice
+from winnable.models.exo.more_dice import dice_numbers
 from winnable.models.exo.negative_effects import Suffered, each, suffered_of
 from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
 from winnable.models.exo.spoils import Spoils, spoils_of
@@ -211,8 +212,10 @@ def _numbers_of_dice(state: State, groups: Iterable[tuple[str, ...]]) -> tuple[i
         own = [state.kit.bonus[h].values for h in map(state.hero, group) if h in state.kit.bonus]
         added = {sum(map(int, dice)) for dice in product(*own)}
         fury = fury_dice(state.sheet) if _has_fury(state, group) else 0
+        every = product(*(dice_numbers(state, animal) for animal in group))
         reached = {
-            together(state, dice_together(state, group, helped), dice + angry)
+            together(state, dice_together(state, numbers, helped), dice + angry)
+            for numbers in every
             for dice in added
             for angry in range(fury + 1)
             for helped in (0, more)

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.dice import Roll, dice_of
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
-from winnable.models.exo.disaster import hurt
+from winnable.models.exo.harm import hurt
 from winnable.models.exo.instinct_powers import (
     boosted,
     counted,

@@ -15,14 +15,27 @@ from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, boosts, inside
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import turning
 from winnable.models.exo.fees import fee_of, paying, settling
+from winnable.models.exo.more_dice import dice_cases
 from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
 from winnable.models.exo.night_powers import hunting
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, unless
-from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Var, any_of, is_
+from winnable.solver.problem import (
+    TRUE,
+    AllOf,
+    AtLeast,
+    Condition,
+    Expr,
+    Not,
+    Var,
+    all_of,
+    any_of,
+    is_,
+)
 
 WORD = "instinct "
+ROLL = "exo.night.instinct"
 
 
 def instinct_boost(state: State) -> NightBoost | None:
@@ -37,13 +50,13 @@ def instinct_boost(state: State) -> NightBoost | None:
 
 def instinct_rolls(state: State, animal: str) -> tuple[str, ...]:
     """Every roll of ``animal`` alone, with dice that fury and artefacts may add."""
-    dice = _usual(state, animal)
     fury = 0
     for each in boosts(state.sheet):
         if each.name == "fury" and state.animal(each.hero) == animal:
             fury = each.most(state.sheet)
     counts = dict.fromkeys(
         together(state, dice, more + added)
+        for dice, _ in _usual(state, animal)
         for more in range(fury + 1)
         for added, _ in _artefacts(state, animal)
     )
@@ -67,11 +80,13 @@ def counted(state: State, boost: NightBoost | None, dice: Mapping[str, Var]) -> 
     """
     for animal, rolled in dice.items():
         furious = boost is not None and boost.fury is not None and animal == boost.sharik
-        if furious or state.hero(animal) not in state.kit.bonus:
+        usual = tuple(_usual(state, animal))
+        if furious or (state.hero(animal) not in state.kit.bonus and len(usual) == 1):
             continue
-        for added, other in _artefacts(state, animal):
-            count = together(state, _usual(state, animal), added)
-            yield Condition(unless(*other, then=among(rolled, rolls_of(state, count))), ADDED)
+        for (number, case), (added, other) in product(usual, _artefacts(state, animal)):
+            count = together(state, number, added)
+            then = among(rolled, rolls_of(state, count))
+            yield Condition(unless(*case, *other, then=then), ADDED if added else ROLL)
 
 
 def surplus(state: State, boost: NightBoost | None, fights: Mapping[str, Expr]) -> dict[str, Expr]:
@@ -83,20 +98,32 @@ def surplus(state: State, boost: NightBoost | None, fights: Mapping[str, Expr]) 
         return {}
     found: dict[str, Expr] = {}
     for animal, takes_part in fights.items():
-        hero, room = state.hero(animal), state.sheet.components.max_dice - _usual(state, animal)
+        hero = state.hero(animal)
         fury = boost.fury if boost is not None and animal == boost.sharik else None
         bonus = state.kit.bonus.get(hero)
-        if bonus is None:
-            if fury is not None:
-                found[hero] = AtLeast(fury, room + 1)
+        if bonus is None and fury is None:
             continue
         cases = [
-            AllOf((is_(bonus, dice), *([] if fury is None else [AtLeast(fury, least)])))
-            for dice in bonus.values
-            if (least := room + 1 - int(dice)) <= (0 if fury is None else int(fury.values[-1]))
+            case
+            for usual, other in _usual(state, animal)
+            for case in _beyond(state, usual, other, fury, bonus)
         ]
-        found[hero] = AllOf((takes_part, any_of(*cases)))
+        found[hero] = any_of(*cases) if bonus is None else AllOf((takes_part, any_of(*cases)))
     return found
+
+
+def _beyond(
+    state: State, usual: int, other: tuple[Expr, ...], fury: Var | None, bonus: Var | None
+) -> Iterator[Expr]:
+    """The cases in which dice that are added to the ``usual`` ones have no room in a roll."""
+    room = state.sheet.components.max_dice - usual
+    said = tuple(Not(case) for case in other)
+    for dice in (0,) if bonus is None else bonus.values:
+        least = room + 1 - int(dice)
+        if least <= (0 if fury is None else int(fury.values[-1])):
+            own: list[Expr] = [] if bonus is None else [is_(bonus, dice)]
+            own += [] if fury is None else [AtLeast(fury, least)]
+            yield all_of(*own, *said)
 
 
 def boosted(state: State, boost: NightBoost, shown: Mapping[str, Var]) -> dict[str, Var]:
@@ -147,14 +174,18 @@ def _limits(state: State, boost: NightBoost, fights: Expr, dice: Var) -> Iterato
     idle += [(is_(var, NONE), HUNTER) for var in boost.hunter.values()]
     if boost.fury is not None:
         idle.append((is_(boost.fury, 0), FURY))
-        usual = _usual(state, boost.sharik)
-        for fury, (added, other) in product(boost.fury.values, _artefacts(state, boost.sharik)):
-            count = together(state, usual, int(fury) + added)
+        usual = tuple(_usual(state, boost.sharik))
+        artefacts = tuple(_artefacts(state, boost.sharik))
+        for fury, (own, case), (added, other) in product(boost.fury.values, usual, artefacts):
+            count = together(state, own, int(fury) + added)
             rolled = among(dice, rolls_of(state, count))
-            yield Condition(unless(differs(boost.fury, fury), *other, then=rolled), FURY)
+            yield Condition(unless(differs(boost.fury, fury), *case, *other, then=rolled), FURY)
     for free, rule in idle:
         yield Condition(unless(fights, then=free), rule)
 
 
-def _usual(state: State, animal: str) -> int:
-    return dice_together(state, [animal])
+def _usual(state: State, animal: str) -> Iterator[tuple[int, tuple[Expr, ...]]]:
+    """The dice of ``animal`` without those that its player adds, unless an exception holds."""
+    for number, case in dice_cases(state, animal):
+        other = () if case is TRUE else (Not(case),)
+        yield dice_together(state, [number]), other

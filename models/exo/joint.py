@@ -22,6 +22,7 @@ from winnable.models.exo.boost import (
     on_top,
 )
 from winnable.models.exo.die_token import USE, obtainable, spent
+from winnable.models.exo.more_dice import dice_numbers, fighting_dice
 from winnable.models.exo.room import crowded_out
 from winnable.models.exo.shares import shortages
 from winnable.models.exo.state import State
@@ -131,9 +132,14 @@ def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:
 
 
 def attack_value(state: State, hero: str, fighters: tuple[str, ...]) -> int:
-    """The dice of those of ``fighters`` that belong to the player of ``hero``."""
-    pair = state.sheet.components.pairs[hero]
-    return sum(c.dice for c in (pair.hero, pair.animal) if c.name in fighters)
+    """The most dice of those of ``fighters`` that belong to the player of ``hero``."""
+    return max(attack_values(state, hero, fighters))
+
+
+def attack_values(state: State, hero: str, fighters: tuple[str, ...]) -> tuple[int, ...]:
+    """The dice that those of ``fighters`` may have who belong to the player of ``hero``."""
+    own = [dice_numbers(state, c) for c in (hero, state.animal(hero)) if c in fighters]
+    return tuple(sorted({sum(numbers) for numbers in product(*own)}))
 
 
 def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[Condition]:
@@ -143,8 +149,8 @@ def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[C
     that a player takes part, by hero, where artefacts may add dice.
     """
     state = throw.state
-    dice_of = {c.name: c.dice for pair in state.sheet.pairs for c in (pair.hero, pair.animal)}
-    value: Terms = [(dice_of[c], fights) for c, fights in throw.fights.items()]
+    dice_of = {c: fighting_dice(state, c, fights) for c, fights in throw.fights.items()}
+    value: Terms = [term for terms in dice_of.values() for term in terms]
     boost, extra = throw.boost, _extra(throw)
     added = added_dice(state, part)
     more: Terms = [term for terms in added.values() for term in terms]
@@ -166,7 +172,7 @@ def throwing(throw: Throw, taken: Terms, part: Mapping[str, Expr]) -> Iterator[C
     all_in = at_least([(1, throw.dice), *minus], 0)
     yield Condition(unless(AtLeast(throw.dice, limit), then=all_in), "exo.joint.roll")
     for hero, var in throw.value.items():
-        own: Terms = [(dice_of[c], throw.fights[c]) for c in (hero, state.animal(hero))]
+        own: Terms = [*dice_of[hero], *dice_of[state.animal(hero)]]
         if boost is not None and hero == boost.hero and inside(state.sheet):
             own += extra
         own += added.get(hero, []) if inside(state.sheet) else []
@@ -256,7 +262,7 @@ def _values(state: State, hero: str) -> Iterator[int]:
     """The attack values that the player of ``hero`` may take part with."""
     animal = state.animal(hero)
     for fighters in ((hero,), (animal,), (hero, animal)):
-        yield attack_value(state, hero, fighters)
+        yield from attack_values(state, hero, fighters)
 
 
 def _with_fury(throw: Throw, hero: str) -> Iterator[int]:
@@ -267,7 +273,7 @@ def _with_fury(throw: Throw, hero: str) -> Iterator[int]:
         animal = throw.state.animal(hero)
         for more in range(1, crowding(throw.state.sheet) + 1):
             for fighters in ((animal,), (hero, animal)):
-                yield attack_value(throw.state, hero, fighters) + more
+                yield from (n + more for n in attack_values(throw.state, hero, fighters))
 
 
 def _extra(throw: Throw) -> Terms:

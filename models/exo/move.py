@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from winnable.missions.exo.disaster_tables import ForbidEffect
-from winnable.models.exo.act import Act, due
-from winnable.models.exo.faces import Total, faces
+from winnable.models.exo.act import Act
+from winnable.models.exo.bans import forbidding, holding
+from winnable.models.exo.faces import Total
 from winnable.models.exo.fees import paid_by, payable, paying
 from winnable.models.exo.insight import (
     followers,
@@ -25,7 +25,8 @@ from winnable.models.exo.paralysis import move_actions, move_pawns, move_price
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import among, exactly, unless
+from winnable.models.exo.surcharge import due
+from winnable.models.exo.terms import among, differs, exactly, unless
 from winnable.models.exo.windfall import gains
 from winnable.solver.problem import (
     FALSE,
@@ -36,7 +37,6 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
-    Not,
     Var,
     any_of,
     is_,
@@ -155,12 +155,17 @@ def _elsewhere(place: Var, zone: str) -> Expr:
 
 
 def _bans(act: Act) -> Iterator[Condition]:
-    for face, in_force in faces(act.state):
-        for effect in face.effects:
-            if isinstance(effect, ForbidEffect):
-                for c in act.state.those(effect.who.kind):
-                    if c in act.joins:
-                        yield Condition(AnyOf((is_(act.joins[c], 0), Not(in_force))), face.rule)
+    """What faces forbid: the space itself, leaving a zone, entering one that is unexplored."""
+    state = act.state
+    for c, join in act.joins.items():
+        yield from forbidding(state, "move-attack", c, is_(join, 0))
+        yield from holding(state, c, state.zone[c], is_(join, 0))
+    for hero in act.heroes:
+        for zone in state.zones:
+            known = any_of(
+                is_(act.joins[hero], 0), differs(act.to, zone), is_(state.explored[zone], 1)
+            )
+            yield from forbidding(state, "explore", hero, known)
 
 
 def _held_up(act: Act) -> Iterator[Condition]:
@@ -187,6 +192,10 @@ def _fees(act: Act) -> Iterator[Condition]:
                 if total.amount and c in act.joins:
                     owed.append((-total.amount, AllOf((total.when, is_(act.joins[c], 1)))))
                     rule = total.rule
+        for total in due(state, "far", "gem", "heroes"):
+            far = act.looks_far(hero)
+            if total.amount and far is not FALSE:
+                owed.append((-total.amount, AllOf((total.when, far))))
         yield Condition(exactly([*paid, *owed]), rule)
         if act.bankrupt(hero) is not FALSE or _found(act):
             yield from payable(state, act.fee, hero)

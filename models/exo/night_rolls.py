@@ -12,6 +12,7 @@ from winnable.models.exo.dealing import must_deal
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.fight import Fight, stopped_by
 from winnable.models.exo.icons import taken_by
+from winnable.models.exo.more_dice import together_cases
 from winnable.models.exo.night_boost import furies, together
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
@@ -51,15 +52,16 @@ def _numbers(
     state = fight.state
     usual = "exo.supply.combat-dice" if len(group) > 1 else "exo.night.attack-animal"
     taken = fight.taken.get(group[0])
-    cases = product(helping(state, zone), furies(fight.boost, tuple(group)))
-    for (helped, more), (fury, angry) in cases:
+    printed = together_cases(state, group, zone)
+    cases = product(printed, helping(state, zone), tuple(furies(fight.boost, tuple(group))))
+    for (dice, rolled), (helped, more), (fury, angry) in cases:
         rule = FURY if fury else "exo.drone.combat" if more else usual
-        count = together(state, dice_together(state, group, more), fury + added)
+        count = together(state, dice_together(state, dice.values(), more), fury + added)
         if taken is None:
-            yield (*helped, *angry), count, rule
+            yield (*rolled, *helped, *angry), count, rule
             continue
         for fewer in (int(value) for value in taken.values):
-            case = (*helped, *angry, differs(taken, fewer))
+            case = (*rolled, *helped, *angry, differs(taken, fewer))
             yield case, max(0, count - fewer), "exo.bug.minus-die" if fewer else rule
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.artefact_fights import calm
-from winnable.models.exo.creature import OFF
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, sum_is
-from winnable.models.exo.upgrade_loss import stripped
+from winnable.models.exo.upgrade_loss import drone_lost
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -54,12 +52,7 @@ def destroying(state: State) -> Stage:
     for hero in state.heroes:
         drone = state.drone[hero]
         lost = any_of(*(AllOf((raids[z], is_(drone, z))) for z in state.zones))
-        effects.append(Effect(drone, OFF, "exo.drone.loss", lost))
-        for resource in RESOURCES:
-            effects.append(Effect(state.cargo[hero, resource], 0, "exo.drone.loss", lost))
-        if hero in state.kit.crate:
-            effects.append(Effect(state.kit.crate[hero], 0, "exo.drone.loss", lost))
-        effects += stripped(state, hero, "exo.drone.loss", lost)
+        effects += drone_lost(state, hero, "exo.drone.loss", lost)
     return stage(
         "destroy", NIGHT, Part((*razed.values(), fallen), tuple(conditions), tuple(effects))
     )

@@ -9,6 +9,7 @@ from winnable.models.exo.artefact_fights import crowding_dice, restless
 from winnable.models.exo.boost import inside
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
+from winnable.models.exo.more_dice import together_cases
 from winnable.models.exo.night_boost import furies
 from winnable.models.exo.night_rolls import helping
 from winnable.models.exo.shares import shortages
@@ -49,7 +50,6 @@ def _given(fight: Fight) -> Iterator[Condition]:
     own animal fights there.
     """
     state = fight.state
-    dice = {pair.animal.name: pair.animal.dice for pair in state.sheet.pairs}
     limit = state.sheet.components.max_dice
     for hero, short in fight.short.items():
         yield Condition(
@@ -57,9 +57,15 @@ def _given(fight: Fight) -> Iterator[Condition]:
         )
     for size in range(1, len(state.animals) + 1):
         for group in combinations(state.animals, size):
-            own = {state.hero(animal): dice[animal] for animal in group}
-            cases = product(state.zones, _crowds(fight, group), crowding_dice(state, own))
-            for zone, (fury, angry), (added, boosted) in cases:
+            heroes = [state.hero(animal) for animal in group]
+            rolls = [
+                (zone, dice, case)
+                for zone in state.zones
+                for dice, case in together_cases(state, group, zone)
+            ]
+            cases = product(rolls, _crowds(fight, group), crowding_dice(state, heroes))
+            for (zone, dice, rolled), (fury, angry), (added, boosted) in cases:
+                own = dict(zip(heroes, dice.values(), strict=True))
                 values = {hero: value + added.get(hero, 0) for hero, value in own.items()}
                 if fury and fight.boost is not None:
                     values[fight.boost.hero] += fury
@@ -67,7 +73,7 @@ def _given(fight: Fight) -> Iterator[Condition]:
                     differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
                     for a in state.animals
                 ]
-                other += [*angry, *boosted]
+                other += [*rolled, *angry, *boosted]
                 for case, more in helping(state, zone):
                     crowded = more and sum(values.values()) >= limit
                     helped = frozenset(h for h in values if crowded and h == state.combat_drone)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from winnable.models.exo.act import Act, due
+from winnable.models.exo.act import Act
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
+from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import Terms, exactly, sum_is, unless
 from winnable.solver.problem import (
     FALSE,

@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.act import Act
+from winnable.models.exo.bans import forbidding
+from winnable.models.exo.faces import Total
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import at_price, due, extra
 from winnable.models.exo.terms import alive, among, below, differs, unless
 from winnable.models.exo.upgrade import ANIMAL, BOARD, DRONE, GONE, places, wearer_of
 from winnable.models.exo.upgrade_choice import IDLE, Purchase
@@ -47,26 +50,32 @@ def buying(act: Act) -> Part:
         return Part()
     return Part(
         decisions=(purchase.buys, purchase.drops),
-        actions=tuple(_upgrade(act, purchase, hero) for hero in act.heroes),
+        actions=tuple(
+            _upgrade(act, purchase, hero, pawns)
+            for hero in act.heroes
+            for pawns in due(act.state, "upgrade", "pawn", "heroes", BUY)
+        ),
     )
 
 
-def _upgrade(act: Act, purchase: Purchase, hero: str) -> Action:
+def _upgrade(act: Act, purchase: Purchase, hero: str, pawns: Total) -> Action:
     state = act.state
     return Action(
-        name=f"upgrade {hero}",
+        name=f"upgrade {hero}{at_price(pawns)}",
         actor=hero,
         preconditions=(
             Condition(act.still(), BUY),
+            *extra(pawns),
+            *forbidding(state, "upgrade", hero, FALSE),
             *_for_sale(state, purchase, hero),
             *_room(state, purchase, hero),
         ),
         effects=(
-            use(state, hero, 1),
+            use(state, hero, 1 + pawns.amount),
             *_paid(state, purchase, hero),
             *_worn(state, purchase, hero),
         ),
-        cost=1,
+        cost=1 + pawns.amount,
         params=(("do", "upgrade"),),
     )
 

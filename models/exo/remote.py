@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.models.exo.act import Act
-from winnable.models.exo.faces import faces
+from winnable.models.exo.bans import forbidding
 from winnable.models.exo.paralysis import ends_paid
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
@@ -45,10 +44,8 @@ def _demands(act: Act, hero: str) -> Iterator[Condition]:
         yield Condition(unless(elsewhere, away, then=near), RULE)
         known = unless(elsewhere, differs(act.to, zone), then=is_(state.explored[zone], 0))
         yield Condition(known, RULE)
-    for face, in_force in faces(state):
-        bans = [e for e in face.effects if isinstance(e, ForbidEffect)]
-        if any(hero in state.those(ban.who.kind) for ban in bans):
-            yield Condition(unless(elsewhere, then=Not(in_force)), face.rule)
+    yield from forbidding(state, "move-attack", hero, elsewhere)
+    yield from forbidding(state, "explore", hero, elsewhere)
 
 
 def _marks(act: Act, hero: str) -> Iterator[Effect]:

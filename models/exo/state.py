@@ -25,6 +25,7 @@ from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.special_state import Special, special_of
 from winnable.models.exo.told import TABLES, doubling, every_effect, most
+from winnable.models.exo.traces import Traces, traces_of
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
 from winnable.solver.problem import Var
 
@@ -59,7 +60,7 @@ class State:
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
     Faces are numbered as :mod:`winnable.models.exo.second_table` says.
-    ``special``: what special rules and goals add.
+    ``special``: what special rules and goals add; ``traces``: what faces do.
     """
 
     sheet: Sheet
@@ -113,6 +114,7 @@ class State:
     nests: tuple[Nest, ...]
     upgrades: Upgrades
     special: Special
+    traces: Traces
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -196,6 +198,7 @@ class State:
             yield from (nest.zone, nest.laid)
         yield from self.upgrades.variables()
         yield from self.special.variables()
+        yield from self.traces.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -287,6 +290,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         nests=nests,
         upgrades=upgrades_of(sheet, horizon),
         special=special_of(sheet, hives),
+        traces=traces_of(sheet),
     )
 
 

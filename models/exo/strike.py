@@ -5,15 +5,15 @@ Nothing is rolled or blocked, and nothing is shared out (ruling strike).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from winnable.missions.exo.disaster_tables import StrikeEffect
 from winnable.missions.exo.sheet import BugCard
 from winnable.models.exo import paralysis, poison
 from winnable.models.exo.cubes import half_of
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import alive, among
-from winnable.solver.problem import AllOf, AtLeast, Change, Effect, Expr, Not, Var
+from winnable.models.exo.terms import alive
+from winnable.solver.problem import AllOf, AtLeast, Change, Effect, Expr, Not
 
 
 def loss_of(card: BugCard, strike: StrikeEffect) -> int:
@@ -23,14 +23,14 @@ def loss_of(card: BugCard, strike: StrikeEffect) -> int:
 
 
 def cubes(
-    state: State, character: str, drawn: Var, strike: StrikeEffect, cards: Sequence[BugCard]
+    state: State, character: str, strike: StrikeEffect, hits: Iterable[tuple[BugCard, Expr]]
 ) -> Iterator[Effect]:
-    """The cubes that ``character`` takes from the one of ``cards`` that is ``drawn``.
+    """The cubes that ``character`` takes from a card by which it is hit: cards with the cases.
 
     Whoever dies of the card takes none: nobody looks at the cubes of the dead.
     """
-    for card in cards:
-        half, hit = half_of(card, strike), among(drawn, [card.name])
+    for card, hit in hits:
+        half = half_of(card, strike)
         if half.poison and character in state.poison:
             lives: Expr = AtLeast(state.life[character], loss_of(card, strike) + 1)
             when = AllOf((hit, lives))

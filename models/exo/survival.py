@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.disaster_tables import FaceEffect, LosePawnEffect
-from winnable.models.exo.disaster import hurt
 from winnable.models.exo.drone import cared_for, caring, used
 from winnable.models.exo.faces import Amount, totals
 from winnable.models.exo.fees import paying
+from winnable.models.exo.harm import hurt
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.poison import lacks, poisoning, survived

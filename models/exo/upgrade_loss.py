@@ -1,12 +1,24 @@
-"""Upgrade tiles that are lost with the drone that wears them: they are out of the game."""
+"""Drones that are lost, with their cargo and with tiles that they wear: those leave the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.state import State
 from winnable.models.exo.upgrade import DRONE, GONE, wearer_of
 from winnable.solver.problem import AllOf, Effect, Expr, is_
+
+
+def drone_lost(state: State, hero: str, rule: str, when: Expr) -> Iterator[Effect]:
+    """The drone of ``hero`` leaves the map by ``rule`` in the case ``when``, with all on it."""
+    yield Effect(state.drone[hero], OFF, rule, when)
+    for resource in RESOURCES:
+        yield Effect(state.cargo[hero, resource], 0, rule, when)
+    if hero in state.kit.crate:
+        yield Effect(state.kit.crate[hero], 0, rule, when)
+    yield from stripped(state, hero, rule, when)
 
 
 def stripped(state: State, hero: str, rule: str, when: Expr) -> Iterator[Effect]:

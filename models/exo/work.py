@@ -16,12 +16,13 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.missions.exo.specials import Project
-from winnable.models.exo.act import Act, due
+from winnable.models.exo.act import Act
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
 from winnable.models.exo.special_state import NOWHERE, keys_of
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
 from winnable.solver.problem import (
     Action,

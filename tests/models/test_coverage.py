@@ -21,7 +21,8 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.specials import Second, Specials
-from winnable.models.exo.coverage import Gap, can_show, gaps, known
+from winnable.models.exo.coverage import Gap, can_show, gaps
+from winnable.models.exo.known_effects import known
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps, complete
 from winnable.models.queries.exo.omissions import left_out

@@ -1,0 +1,96 @@
+"""Which effects of faces the planning model knows.
+
+Whoever gives the model another effect widens its case here.
+"""
+
+from __future__ import annotations
+
+from winnable.missions.exo.disaster_tables import (
+    AlsoEffect,
+    BlockEffect,
+    BountyEffect,
+    ChargeEffect,
+    DestroyEffect,
+    DiceEffect,
+    FaceEffect,
+    ForbidEffect,
+    HiveDamageEffect,
+    LoseEffect,
+    LosePawnEffect,
+    PlaceEffect,
+    SpawnEffect,
+    StrikeEffect,
+    Who,
+)
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
+from winnable.models.exo.word_list import readable
+
+FORBIDDEN = frozenset(
+    {"move-attack", "attack", "joint", "leave", "explore", "artefact-draw", "extract-exo"}
+)
+"""Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
+
+
+def known(effect: FaceEffect) -> bool:
+    """Whether the model does what ``effect`` says."""
+    match effect:
+        case DestroyEffect(save=save, when=when):
+            return when == "now" and not save and _destroyed(effect)
+        case PlaceEffect(bug, _, zones, alpha, _, when):
+            return bug in BUG_TYPES and (zones, alpha, when) == ("animals", False, "night")
+        case ForbidEffect(who, act, zones):
+            return _forbidden(who, act, zones)
+        case ChargeEffect():
+            return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
+        case LosePawnEffect(_, _, kind):
+            return kind == "heroes"
+        case BlockEffect(_, gem, covers):
+            return not gem and not covers
+        case BountyEffect(_, gem, _):
+            return not gem
+        case SpawnEffect(_, damage):
+            return not damage
+        case LoseEffect(entering=entering, when=when):
+            return not entering and when == "now"
+        case AlsoEffect():
+            return not effect.faces and effect.table == "fauna"
+        case DiceEffect(who):
+            return not who.only and not who.zones
+        case StrikeEffect() | HiveDamageEffect():
+            return True
+        case _:
+            return False
+
+
+def fits(sheet: Sheet, effect: FaceEffect) -> bool:
+    """Whether the model can read ``effect``, of a sort that it knows, on ``sheet``."""
+    words = {getattr(effect, name, "") for name in ("zones", "source", "to")}
+    words.add(getattr(getattr(effect, "who", None), "zones", ""))
+    return all(readable(sheet, word) for word in words)
+
+
+def _destroyed(effect: DestroyEffect) -> bool:
+    """All pieces of a kind, or structures that players choose anywhere."""
+    return effect.count == 0 or (effect.kind == "structure" and not effect.zones)
+
+
+def _forbidden(who: Who, act: str, zones: str) -> bool:
+    """Where an animal alone may not leave, its hero may, who would take it along."""
+    if act == "upgrade":
+        return who == Who("characters") and not zones
+    if act == "leave":
+        return who.kind != "animals" and not who.hero and who.only != "still"
+    return act in FORBIDDEN and not zones
+
+
+def endures(effect: FaceEffect) -> bool:
+    """Whether the model does what ``effect`` says where it is in force all the time.
+
+    These are the effects that are looked for among all faces in force, whichever they are.
+    """
+    forms = (
+        ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect,
+        DiceEffect,
+    )  # fmt: skip
+    return isinstance(effect, forms) and known(effect)

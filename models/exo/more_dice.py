@@ -1,0 +1,116 @@
+"""How many dice a character has in a fight: its printed ones, and what faces add or take.
+
+Whoever rolls has so many more or fewer; nobody has fewer than none. What is added counts below the
+limit of a roll like printed dice (ruling bonus-dice-cap).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import product
+
+from winnable.missions.exo.disaster_tables import DiceEffect, FaceEffect
+from winnable.models.exo.faces import faces, totals
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import Terms
+from winnable.models.exo.told import every_effect
+from winnable.models.exo.whom import meant
+from winnable.models.exo.zone_words import named, stands_in
+from winnable.solver.expressions import holds
+from winnable.solver.problem import FALSE, TRUE, AllOf, Expr, Not, Value, Var, any_of, is_
+
+Case = tuple[int, Expr]
+"""A number of dice, and when it is the one."""
+
+
+def printed_dice(state: State, character: str) -> int:
+    """The dice on the card of ``character``."""
+    cards = (c for pair in state.sheet.pairs for c in (pair.hero, pair.animal))
+    return next(card.dice for card in cards if card.name == character)
+
+
+def dice_cases(state: State, character: str, zone: str = "") -> tuple[Case, ...]:
+    """The numbers of dice that ``character`` may have; the cases exclude each other.
+
+    ``zone``: where it fights; empty where it stands.
+    """
+    printed = printed_dice(state, character)
+    if not changed(state, character):
+        return ((printed, TRUE),)
+    place = state.zone[character]
+    everywhere = totals(state, partial(_amount, state, character), "exo.attack.dice")
+    found: dict[int, list[Expr]] = {}
+    zoned = list(_zoned(state, character))
+    for total in everywhere:
+        for counts in product((False, True), repeat=len(zoned)):
+            number, cases = total.amount, [total.when]
+            for (effect, in_force), true in zip(zoned, counts, strict=True):
+                word = effect.zones
+                here = named(state, word, zone) if zone else stands_in(state, word, place)
+                case = here if in_force is TRUE else AllOf((in_force, here))
+                cases.append(case if true else Not(case))
+                number += effect.count if true else 0
+            if FALSE not in cases:
+                said = tuple(case for case in cases if case is not TRUE)
+                found.setdefault(max(0, printed + number), []).append(AllOf(said))
+    return tuple((number, any_of(*found[number])) for number in sorted(found))
+
+
+def dice_numbers(state: State, character: str) -> tuple[int, ...]:
+    """The numbers of dice that ``character`` may have, rising."""
+    return tuple(number for number, _ in dice_cases(state, character))
+
+
+def dice_now(state: State, character: str, now: Mapping[str, Value], zone: str = "") -> int:
+    """The number of them in the state ``now``."""
+    cases = dice_cases(state, character, zone)
+    return next(number for number, case in cases if holds(case, now))
+
+
+def most_dice(state: State, character: str) -> int:
+    """The largest of them."""
+    return dice_numbers(state, character)[-1]
+
+
+def fighting_dice(state: State, character: str, fights: Var) -> Terms:
+    """Its dice in a fight by day where ``fights`` is 1, as terms of a sum."""
+    return [
+        (number, fights if case is TRUE else AllOf((is_(fights, 1), case)))
+        for number, case in dice_cases(state, character)
+        if number
+    ]
+
+
+def together_cases(
+    state: State, characters: Iterable[str], zone: str
+) -> Iterator[tuple[dict[str, int], tuple[Expr, ...]]]:
+    """The dice of several who fight in ``zone``, each unless one of the exceptions holds."""
+    names = tuple(characters)
+    for cases in product(*(dice_cases(state, name, zone) for name in names)):
+        dice = {name: number for name, (number, _) in zip(names, cases, strict=True)}
+        yield dice, tuple(dict.fromkeys(Not(when) for _, when in cases if when is not TRUE))
+
+
+def changed(state: State, character: str) -> bool:
+    """Whether any face can change the dice of ``character``."""
+    return any(
+        isinstance(effect, DiceEffect) and meant(state, effect.who, character)
+        for effect in every_effect(state.sheet)
+    )
+
+
+def _amount(state: State, character: str, effect: FaceEffect) -> int:
+    """Dice that ``effect`` adds wherever ``character`` fights."""
+    if not isinstance(effect, DiceEffect) or effect.zones:
+        return 0
+    return effect.count if meant(state, effect.who, character) else 0
+
+
+def _zoned(state: State, character: str) -> Iterator[tuple[DiceEffect, Expr]]:
+    """Effects that count in some zones only, and when they are in force."""
+    for face, in_force in faces(state):
+        for effect in face.effects:
+            zoned = isinstance(effect, DiceEffect) and effect.zones
+            if isinstance(effect, DiceEffect) and zoned and meant(state, effect.who, character):
+                yield effect, in_force

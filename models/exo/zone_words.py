@@ -1,0 +1,80 @@
+"""Zones that faces name by a word: those that hold something, produce a colour, or are a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winnable.missions.exo.sheet import COLOURS
+from winnable.models.exo.creature import Creature
+from winnable.models.exo.goal_words import places
+from winnable.models.exo.standing import standing_in
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.terms import among, differs
+from winnable.solver.problem import FALSE, TRUE, AllOf, Expr, Not, Var, any_of, is_
+
+
+def named(state: State, word: str, zone: str) -> Expr:
+    """``zone`` is one of those that ``word`` names now. ``KeyError`` for no word."""
+    kinds = {"heroes": state.heroes, "animals": state.animals, "characters": state.characters}
+    match word:
+        case "all":
+            return TRUE
+        case "start":
+            return TRUE if zone in state.sheet.start_zones else FALSE
+        case "hive":
+            return standing_in(state, zone)
+        case "heroes" | "animals" | "characters":
+            return any_of(*(among(state.zone[c], [zone]) for c in kinds[word]))
+        case "bugs":
+            return any_of(*(figure(bug, zone) for bug in state.creatures))
+        case "insects":
+            return any_of(*(is_(bug.place, zone) for bug in state.creatures))
+        case "clear":
+            return Not(named(state, "insects", zone))
+        case "tokens":
+            return any_of(*_tokens(state, zone))
+        case "tiles":
+            return differs(state.tile[zone], NONE)
+        case "unexplored":
+            return is_(state.explored[zone], 0)
+        case colour if colour in COLOURS:
+            return AllOf((is_(state.explored[zone], 1), is_(state.colour[zone], colour)))
+        case project if any(each.name == project for each in state.sheet.specials.projects):
+            return _done(state, project, zone)
+        case place:
+            return TRUE if zone in places(state.sheet)[place] else FALSE
+
+
+def _tokens(state: State, zone: str) -> Iterator[Expr]:
+    """The cases in which an objective token lies in ``zone``; hidden ones stay where they lie."""
+    for token in state.sheet.tokens:
+        if token.zone == zone:
+            yield TRUE if token.hidden else is_(state.token[token.name], 0)
+
+
+def _done(state: State, project: str, zone: str) -> Expr:
+    """The project was done in ``zone``."""
+    work = state.special.work
+    if (project, zone) in work:
+        return is_(work[project, zone], 1)
+    return among(work[project, ""], [zone]) if (project, "") in work else FALSE
+
+
+def stands_in(state: State, word: str, place: Var) -> Expr:
+    """What is at ``place`` is in a zone that ``word`` names."""
+    if word == "all":
+        return among(place, state.zones)
+    cases = ((zone, named(state, word, zone)) for zone in state.zones)
+    return any_of(
+        *(
+            here if case is TRUE else AllOf((here, case))
+            for zone, case in cases
+            if case is not FALSE and (here := among(place, [zone])) is not FALSE
+        )
+    )
+
+
+def figure(creature: Creature, zone: str) -> Expr:
+    """A bug stands in ``zone``: no larva that lies face down."""
+    here = is_(creature.place, zone)
+    return here if creature.up is None else AllOf((here, is_(creature.up, 1)))
