@@ -8,7 +8,8 @@ every moment, and the first at which it holds is the winning one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import TypeAlias
 
 
@@ -168,3 +169,22 @@ Formula: TypeAlias = (
     | SameRound
     | AtDawn
 )
+
+
+def words_of(formula: Formula) -> frozenset[str]:
+    """The names of all facts that ``formula`` speaks of."""
+    return frozenset(_words(formula))
+
+
+def _words(part: object) -> Iterator[str]:
+    match part:
+        case Fact(name):
+            yield name
+        case tuple():
+            for each in part:
+                yield from _words(each)
+        case str() | int():
+            return
+        case _:
+            for each in fields(part):  # type: ignore[arg-type]  # every formula is a dataclass
+                yield from _words(getattr(part, each.name))

@@ -28,6 +28,7 @@ from winnable.models.queries.exo import story
 from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
+from winnable.models.queries.exo.scouts import scouting
 from winnable.models.queries.exo.omissions import left_out
 from winnable.solver.problem import Problem, Trace
 from winnable.solver.tidy import Wish
@@ -53,9 +54,6 @@ condition or effect that could carry their name; they matter to every goal."""
 
 QUICK = Sweeps(4)
 """Four passes through the characters, without attacks: enough for most plans, not for proofs."""
-
-SCOUTS = (Sweeps(2), Sweeps(4), Sweeps(3, fights=True))
-"""Schedules in which most plans come up, the smallest first."""
 
 NO_CLOCK = 12
 """Rounds looked at where no rule ends a play."""
@@ -110,8 +108,7 @@ class ExoCase:
         horizon = max(rounds, 1)
         return tuple(
             build_problem(self.sheet, GOALS[goal], horizon=horizon, schedule=schedule)
-            for schedule in SCOUTS
-            if self.sheet.hives or not schedule.fights
+            for schedule in scouting(self.sheet, GOALS[goal])
         )
 
     def relaxed(self) -> ExoCase | None:

@@ -1,0 +1,31 @@
+"""Which short problems of a sheet are asked for plans, the quickest first."""
+
+from __future__ import annotations
+
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.goals import words_of
+from winnable.models.exo.problem import Goal
+from winnable.models.exo.schedule import Sweeps
+
+CALM = (Sweeps(2), Sweeps(4))
+FIERCE = (Sweeps(2, fights=True), Sweeps(4, fights=True))
+
+FOUGHT_FOR = frozenset(
+    ("hives-left", "sheet-hives-left", "hives-down", "broke-alone", "bugs", "larvae", "boss-life")
+)
+"""Words of goals that speak of what is fought."""
+
+
+def scouting(sheet: Sheet, goal: Goal) -> tuple[Sweeps, ...]:
+    """Schedules in which a plan for ``goal`` may come up quickly.
+
+    Fights come last where no word of the goal, and no token that the goal needs, asks for any.
+    """
+    if not sheet.hives and sheet.specials.boss is None:
+        return CALM
+    said = words_of(sheet.objective)
+    if goal == "challenge" and sheet.challenge is not None:
+        said |= words_of(sheet.challenge)
+    asked = bool(said & FOUGHT_FOR) or bool(sheet.specials.stack)
+    asked |= any(token.hives or token.clear for token in sheet.tokens)
+    return FIERCE if asked else (*CALM, *FIERCE)
