@@ -28,8 +28,8 @@ from winnable.models.queries.exo import story
 from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
-from winnable.models.queries.exo.scouts import scouting
 from winnable.models.queries.exo.omissions import left_out
+from winnable.models.queries.exo.scouts import scouting
 from winnable.solver.problem import Problem, Trace
 from winnable.solver.tidy import Wish
 
