@@ -19,6 +19,7 @@ from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
+from winnable.models.exo.limits import attacking_seldom
 from winnable.models.exo.paralysis import burdening
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import WAIT, use
@@ -61,14 +62,20 @@ def attacking(state: State) -> Part:
         _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
         attack_outcome.kills, striking, _price,
     )  # fmt: skip
-    stack = drawing(assault)
+    stack, few = drawing(assault), attacking_seldom(assault)
     return Part(
         decisions=(*assault.decisions(), *stack.decisions),
         conditions=(
             *(condition for part in parts for condition in part(assault)),
             *stack.conditions,
+            *few.conditions,
         ),
-        effects=(*_paid(assault), *attack_outcome.outcome(assault), *stack.effects),
+        effects=(
+            *_paid(assault),
+            *attack_outcome.outcome(assault),
+            *stack.effects,
+            *few.effects,
+        ),
         actions=tuple(_actions(assault)),
         chance=assault.chance() | stack.chance,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import Forbidden, ForbidEffect
+from winnable.missions.exo.disaster_tables import ForbidEffect, LimitEffect
 from winnable.models.exo.faces import faces
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import differs, unless
@@ -12,15 +12,18 @@ from winnable.models.exo.whom import touched_by
 from winnable.models.exo.zone_words import named
 from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var
 
+SPACES = ("move-attack", "extract-exo", "rest")
+"""Acts with a space of an animal; a tile that it could buy its hero buys."""
 
-def bans(state: State, act: Forbidden, character: str) -> Iterator[tuple[Expr, str]]:
+
+def bans(state: State, act: str, character: str) -> Iterator[tuple[Expr, str]]:
     """The cases in which ``character`` may not do ``act``, each with the rule that forbids it.
 
     Where a ban is on zones, it holds for who stands in one of them.
     """
     for face, in_force in faces(state):
         for effect in face.effects:
-            if isinstance(effect, ForbidEffect) and effect.act == act:
+            if isinstance(effect, ForbidEffect | LimitEffect) and _bans(effect, act):
                 whom = touched_by(state, effect.who, character)
                 if whom is FALSE:
                     continue
@@ -28,7 +31,15 @@ def bans(state: State, act: Forbidden, character: str) -> Iterator[tuple[Expr, s
                 yield case, face.rule
 
 
-def forbidding(state: State, act: Forbidden, character: str, idle: Expr) -> Iterator[Condition]:
+def _bans(effect: ForbidEffect | LimitEffect, act: str) -> bool:
+    """``effect`` forbids ``act``, or pawns on the space for it."""
+    if isinstance(effect, ForbidEffect):
+        return effect.act == act
+    spaces = ("move-attack",) if effect.space == "move" else SPACES
+    return effect.placed and not effect.count and act in spaces
+
+
+def forbidding(state: State, act: str, character: str, idle: Expr) -> Iterator[Condition]:
     """``idle`` holds, by which ``character`` does not do ``act``, wherever that is forbidden."""
     for case, rule in bans(state, act, character):
         yield Condition(unless(Not(case), then=idle), rule)
@@ -49,9 +60,3 @@ def holding(state: State, character: str, place: Var, stays: Expr) -> Iterator[C
                 if here is not FALSE:
                     away = [differs(place, zone), *said, Not(here)]
                     yield Condition(unless(*away, then=stays), face.rule)
-
-
-def forbids(state: State, *acts: Forbidden) -> bool:
-    """Whether any face forbids one of ``acts``."""
-    effects = (effect for face, _ in faces(state) for effect in face.effects)
-    return any(isinstance(effect, ForbidEffect) and effect.act in acts for effect in effects)

@@ -22,7 +22,8 @@ from winnable.models.exo.second_table import SIDES, merged
 SPECIALS = frozenset(
     (
         "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
-        "second", "stack", "borrower", "continues", "produces", "own_colour", "homes", "projects",
+        "second", "stack", "order", "borrower", "continues", "produces", "own_colour", "homes",
+        "projects",
     )
 )  # fmt: skip
 """The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""
@@ -55,6 +56,9 @@ class Gap:
     avoidable: bool
 
 
+EVADED = frozenset(("earthquake", "draws"))
+"""Fields that the model does not read, but of which no play that it holds makes anything: in them
+nobody draws what may be drawn at set-up, and no tile slides as the die shows that it stays."""
 GRANTS = frozenset(("beacon", "food", "gems", "die_tokens", "bait", "baiter"))
 """The fields of ``Grants`` that the model reads."""
 
@@ -87,10 +91,13 @@ def gaps(sheet: Sheet) -> tuple[Gap, ...]:
 
 
 def specials(sheet: Sheet) -> tuple[Gap, ...]:
-    """The special rules of ``sheet`` that the model lacks: they touch every play."""
+    """The special rules of ``sheet`` that the model lacks: they touch every play.
+
+    Or they touch some, and the problem holds the others.
+    """
     return tuple(
-        Gap(rule, f"special rule: {rule.rsplit('.', 1)[-1]}", avoidable=False)
-        for rule in dict.fromkeys(_special_rules(sheet))
+        Gap(rule, f"special rule: {rule.rsplit('.', 1)[-1]}", avoidable)
+        for rule, avoidable in dict(_special_rules(sheet)).items()
     )
 
 
@@ -132,17 +139,19 @@ def _faces(sheet: Sheet) -> Iterator[Gap]:
     yield from found.values()
 
 
-def _special_rules(sheet: Sheet) -> Iterator[str]:
+def _special_rules(sheet: Sheet) -> Iterator[tuple[str, bool]]:
+    """The rules, and whether the problem goes around them."""
     for field in Specials.__dataclass_fields__:
         value = getattr(sheet.specials, field)
         if value == getattr(NONE, field) or (field in SPECIALS and field != "lasting"):
             continue
         name = NAMES.get(field, field)
         if field == "lasting":
-            yield from (face.rule for face in value if not _lasts(sheet, face))
+            yield from ((face.rule, False) for face in value if not _lasts(sheet, face))
         elif field == "grants":
             for grant in Grants.__dataclass_fields__:
                 if grant not in GRANTS and getattr(value, grant) != getattr(NONE.grants, grant):
-                    yield sheet_rule(sheet, f"{name}-{grant.replace('_', '-')}")
+                    rule = sheet_rule(sheet, f"{name}-{grant.replace('_', '-')}")
+                    yield rule, grant in EVADED
         else:
-            yield sheet_rule(sheet, name)
+            yield sheet_rule(sheet, name), field in EVADED

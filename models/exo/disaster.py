@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.care import care_of, caring_part
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import acting, die
@@ -40,6 +41,9 @@ from winnable.solver.problem import (
     is_,
 )
 
+STILL = 1
+"""The face of the weather die by which no board tile slides (ruling earthquake)."""
+SLIDE = "slide"
 PIECE = {"extraction_tile": "extraction_tile {zone}", "shelter": "shelter {zone}"}
 """How a decision names a structure on the map."""
 
@@ -97,6 +101,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
         )
         for face in state.lacking[table]
     ]
+    conditions += _still(state, rolled) if table == "weather" else ()
     effects = tuple(
         Effect(
             die(state, table),
@@ -131,6 +136,14 @@ def _is_read(state: State, table: str, *, later: bool) -> Expr:
     mark = state.special.visited or state.token.get(second.token)
     switched = FALSE if mark is None else is_(mark, 1)
     return switched if later else Not(switched)
+
+
+def _still(state: State, rolled: Var) -> Iterator[Condition]:
+    """After the token of an earthquake was taken the die shows the face by which no tile slides."""
+    token = state.sheet.specials.earthquake
+    if token:
+        taken = is_(state.token[token], 1)
+        yield Condition(unless(Not(taken), then=is_(rolled, STILL)), sheet_rule(state.sheet, SLIDE))
 
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:

@@ -15,6 +15,7 @@ from winnable.missions.exo.disaster_tables import (
     FaceEffect,
     ForbidEffect,
     HiveDamageEffect,
+    LimitEffect,
     LoseEffect,
     LosePawnEffect,
     PlaceEffect,
@@ -57,6 +58,9 @@ def known(effect: FaceEffect) -> bool:
             return not effect.faces and effect.table == "fauna"
         case DiceEffect(who):
             return not who.only and not who.zones
+        case LimitEffect(who, count, space, placed):
+            plain = not who.only and not who.zones
+            return plain and (space == "move" or (placed and not count and who == Who("animals")))
         case StrikeEffect() | HiveDamageEffect():
             return True
         case _:
@@ -91,6 +95,6 @@ def endures(effect: FaceEffect) -> bool:
     """
     forms = (
         ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect,
-        DiceEffect,
+        DiceEffect, LimitEffect,
     )  # fmt: skip
     return isinstance(effect, forms) and known(effect)

@@ -41,7 +41,7 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     stages = tuple(monitors.watching_all(tuple(_round(state, schedule))))
     whole = not gaps(sheet) and not runs_out(sheet, horizon)
     completeness = why_complete(sheet, schedule) if whole else ""
-    unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet))
+    unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet) if not gap.avoidable)
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
         variables=(*state.variables(), *monitors.every_variable()),

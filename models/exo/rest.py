@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.act import Act
+from winnable.models.exo.bans import forbidding
 from winnable.models.exo.extract import extracted, extraction
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
@@ -70,6 +71,7 @@ def _able(act: Act, character: str) -> Iterator[Condition]:
     yield Condition(act.still(), "exo.rest.heal")
     yield Condition(alive(state, character), "exo.rest.heal")
     yield Condition(is_(state.rested[character], 0), "exo.rest.once")
+    yield from forbidding(state, "rest", character, FALSE)
 
 
 def _rested(act: Act, character: str, weak: Expr) -> Iterator[Effect]:

@@ -25,6 +25,7 @@ from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
 from winnable.models.exo.kit import has_cards
+from winnable.models.exo.limits import moving_seldom
 from winnable.models.exo.move import moving
 from winnable.models.exo.nest_found import nesting
 from winnable.models.exo.part import ACTION, Part, stage
@@ -182,6 +183,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     """One action stage, the gatherer drone's answer to an extraction, and perhaps an attack."""
     parts = [
         moving(act),
+        moving_seldom(act),
         exploring(act),
         discovering(act),
         nesting(act),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import FaceEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, LimitEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
@@ -13,26 +13,38 @@ from winnable.solver.problem import Var
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """By character: ``stepped``: it made a move in this round."""
+    """By character: ``stepped``: moves that it made in this round, as far as anybody asks;
+    ``used``: pawns of its space for moving and attacking, while their number is limited."""
 
     stepped: Mapping[str, Var]
+    used: Mapping[str, Var]
 
     def variables(self) -> Iterator[Var]:
         """All of them, in a fixed order; they are 0 at the start."""
-        yield from self.stepped.values()
+        yield from self.daily()
 
     def daily(self) -> Iterator[Var]:
         """Those that are 0 again at dawn."""
         yield from self.stepped.values()
+        yield from self.used.values()
 
 
 def traces_of(sheet: Sheet) -> Traces:
     """The variables that the faces of ``sheet`` ask for."""
     characters = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
-    still = any(_only(effect) == "still" for effect in every_effect(sheet))
+    effects = tuple(every_effect(sheet))
+    still = any(_only(effect) == "still" for effect in effects)
+    limits = [e for e in effects if isinstance(e, LimitEffect) and e.space == "move"]
+    moves = max((1 * still, *(max(1, e.count) for e in limits if not e.placed)))
+    pawns = max((0, *(e.count for e in limits if e.placed)))
     return Traces(
-        stepped={c: Var(f"stepped({c})", (0, 1)) for c in characters} if still else {},
+        stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
+        used={c: _count(f"used({c})", pawns) for c in characters if pawns},
     )
+
+
+def _count(name: str, most: int) -> Var:
+    return Var(name, tuple(range(most + 1)))
 
 
 def _only(effect: FaceEffect) -> str:
