@@ -15,6 +15,7 @@ from winnable.missions.exo.schema.special import Project
 from winnable.missions.exo.sheet import COLOURS
 from winnable.missions.exo.tokens import ANY
 from winnable.missions.suggest import suggest
+from winnable.missions.wording import counted
 
 
 def project_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
@@ -83,7 +84,7 @@ def _prices(
             problem = "each colour of gem is paid by one gem"
             yield document.problem(at, problem, "write gem = 1 alone")
         if project.different and not 2 <= price.gem <= len(COLOURS):
-            problem = f"{price.gem} gems cannot be of different colours"
+            problem = f"{counted(price.gem, 'gem')} cannot be of different colours"
             yield document.problem(at, problem, f"write gem = 2 to {len(COLOURS)}")
         if price.bait and not file.special.grants.bait:
             yield document.problem(at, "nobody has bait", "write bait in special.grants")

@@ -203,8 +203,8 @@ def test_what_happens_once_cannot_last() -> None:
 
     assert told(changed(("withhold_beacon = true", rule))) == [
         (
-            "special.lasting[0].effects[0].do: 'lay' happens once, and this rule is in force all the"
-            " time; write an effect that lasts"
+            "special.lasting[0].effects[0].do: 'lay' happens once, and this rule is in force all"
+            " the time; write an effect that lasts"
         ),
         "special.lasting[0].effects[1].who: \"hero\" is not known here; did you mean 'heroes'?",
     ]

@@ -31,8 +31,8 @@ READ = [
     ),
     (
         (
-            'do = "place", bug = "random", count = 1, zones = "all", among = ["beetle"], alpha = true,'
-            ' when = "now"'
+            'do = "place", bug = "random", count = 1, zones = "all", among = ["beetle"],'
+            ' alpha = true, when = "now"'
         ),
         tables.PlaceEffect("random", 1, "all", alpha=True, among=("beetle",), when="now"),
     ),

@@ -49,8 +49,8 @@ WRONG = [
     (
         'stack = ["a part"]',
         (
-            "special.stack[0]: no goal can call 'a part'; write letters, digits, '.', '_' and '-', a"
-            " letter first"
+            "special.stack[0]: no goal can call 'a part'; write letters, digits, '.', '_' and '-',"
+            " a letter first"
         ),
     ),
     (
