@@ -107,6 +107,16 @@ class Recording:
         self.chance.setdefault("joined", {}).setdefault(draw.insect, []).append(card)
         return card
 
+    def further_card(self, draw: Draw, /) -> str:
+        """Noted under ``more`` in the order drawn."""
+        card = self._source.further_card(draw)
+        self.chance.setdefault("more", {}).setdefault(draw.insect, []).append(card)
+        return card
+
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """Noted as ``comeback``."""
+        return int(self._note("comeback", self._source.comeback(round_, insect, nth)))
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """Noted with what the card shows; a second one as ``other``."""
         drawn = self._source.exploration(zone, left)
@@ -198,6 +208,8 @@ class Forced:
         self.adaptation = self._seeded.adaptation
         self.bug_card = self._seeded.bug_card
         self.joining_card = self._seeded.joining_card
+        self.further_card = self._seeded.further_card
+        self.comeback = self._seeded.comeback
         self.exploration = self._seeded.exploration
         self.artefact = self._seeded.artefact
         self.refreshed = self._seeded.refreshed

@@ -76,6 +76,12 @@ class Script:
         """The same card: of its type it is the only one that comes."""
         return self.bug_card(draw)
 
+    further_card = joining_card
+
+    def comeback(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """The bug stays dead."""
+        return 1
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of the zone, then the first that is left."""
         card = self.explorations[zone]

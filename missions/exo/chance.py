@@ -29,6 +29,7 @@ class Draw:
 
     ``out``: names of all bug cards that are out of their decks. ``insect`` fights with it in the
     ``nth`` fight (from 1) of a zone; it is empty for the strike of a face, which has no zone.
+    ``further``: not its first card.
     """
 
     round: int
@@ -37,6 +38,7 @@ class Draw:
     insect: str = ""
     zone: str = ""
     nth: int = 0
+    further: bool = False
 
 
 class MissingOutcomeError(MissionError):
@@ -100,6 +102,9 @@ class Chance(Protocol):
 
     def marching(self, round_: int, insect: str, nth: int, /) -> int:
         """The die, 1 to 6, by which ``insect`` marches the ``nth`` time (from 1) in a night."""
+
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die, 1 to 6, for ``insect`` as attacks kill it the ``nth`` time (from 1) a round."""
 
     def larva(self, hive: str, position: int, /) -> str:
         """What a larva turns out to be, e.g. ``beetle`` or ``alpha beetle``."""
@@ -230,6 +235,10 @@ class Seed:
     def marching(self, round_: int, insect: str, nth: int, /) -> int:
         """One of six faces."""
         return 1 + self._number(f"marching {round_} {insect}", nth, 6)
+
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """One of six faces."""
+        return 1 + self._number(f"comeback {round_} {insect}", nth, 6)
 
     def larva(self, hive: str, position: int, /) -> str:
         """The token dealt to that place."""

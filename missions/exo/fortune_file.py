@@ -97,6 +97,9 @@ class FortuneFile(Strict):
     march: Annotated[dict[RoundKey, Annotated[dict[Text, tuple[Die, ...]], Sorted]], Sorted] = (
         Field(default={}, description="dice of larvae and bugs that march, by round and by insect")
     )
+    comeback: Annotated[dict[RoundKey, Annotated[dict[Text, tuple[Die, ...]], Sorted]], Sorted] = (
+        Field(default={}, description="dice for bugs that attacks kill, by round and by bug")
+    )
     larvae: Annotated[dict[Text, Annotated[dict[PositionKey, Text], Sorted]], Sorted] = Field(
         default={}, description="larvae by hive and position in its pile, from 1"
     )

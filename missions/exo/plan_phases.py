@@ -19,6 +19,7 @@ from winnable.missions.exo.plan_powers import (
 from winnable.missions.exo.plan_specials import PutShelter, Ration, Work
 from winnable.missions.exo.plan_steps import (
     Attack,
+    Block,
     Build,
     DamageHive,
     Destroy,
@@ -40,6 +41,7 @@ from winnable.missions.exo.plan_steps import (
     Place,
     Poison,
     Rest,
+    SetUpon,
     Spawn,
     Strike,
     Suffer,
@@ -53,10 +55,12 @@ ActionStep: TypeAlias = Annotated[
     Move
     | Strike
     | TurnDie
+    | Block
     | Suffer
     | Poison
     | Paralyse
     | Kill
+    | SetUpon
     | DamageHive
     | DamageBoss
     | Extract

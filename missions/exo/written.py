@@ -137,6 +137,12 @@ class Written:
         die = dice[nth - 1] if nth <= len(dice) else None
         return self._found(die, ("march", str(round_), insect, nth - 1))
 
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """``comeback`` of the round and the insect."""
+        dice = self._file.comeback.get(str(round_), {}).get(insect, ())
+        die = dice[nth - 1] if nth <= len(dice) else None
+        return self._found(die, ("comeback", str(round_), insect, nth - 1))
+
     def larva(self, hive: str, position: int, /) -> str:
         """``larvae`` of the hive and position."""
         found = self._file.larvae.get(hive, {}).get(str(position))
@@ -174,7 +180,7 @@ class Written:
             return (cards[at] if at < len(cards) else None), ("strike", number, at)
         key = f"{draw.round}:{draw.zone}:{draw.nth}"
         fight = self._file.combat.get(key)
-        card = None if fight is None else fight.cards.get(draw.insect)
+        card = None if fight is None or draw.further else fight.cards.get(draw.insect)
         return card, ("combat", key, "cards", draw.insect)
 
     def _found(self, outcome: T | None, path: KeyPath) -> T:

@@ -152,6 +152,12 @@ class Branching:
         """Any card of the type."""
         return self.bug_card(draw)
 
+    further_card = joining_card
+
+    def comeback(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """Any face."""
+        return self._branch(list(range(1, 7)))
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card that was dealt to the zone; a second one for it shows the same, if any does.
 

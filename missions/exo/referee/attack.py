@@ -16,6 +16,8 @@ from winnable.missions.exo.referee import (
     charges,
     combat,
     dues,
+    events,
+    fight_faces,
     hive_life,
     joint,
     negative_effects,
@@ -26,7 +28,7 @@ from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
-from winnable.missions.exo.referee.steps import Counts, Strike
+from winnable.missions.exo.referee.steps import Counts, DamageHive, Strike
 from winnable.missions.exo.sheet import Sheet
 
 
@@ -60,9 +62,10 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     if not on_bugs:
         judge.fire("exo.hive.attack")
     state, bugs = combat.draw_cards(judge, state, zone, only=step.target)
-    own = _values(judge.sheet, fighters)
+    own = _values(judge, state, fighters)
     state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in fighters])
-    state, boosts = boost.spend(state, {player: player for player in own})
+    idle = fight_faces.gearless(judge.sheet, state, fighters)
+    state, boosts = boost.spend(state, {player: player for player in own}, idle)
     more = {state.figure(name).player: number for name, number in fury.items()}
     values, on_top = boost.added(judge.sheet, own, more, boosts)
     if len(values) > 1:
@@ -75,7 +78,21 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     )
     owner = joint.owners(judge, state, zone, {player: player for player in values})
     state = joint.compensate(judge, state, owed, owner)
-    return combat.begin(judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive)
+    state = combat.begin(
+        judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive
+    )
+    names = [figure.name for figure in fighters]
+    state = events.happened(judge, state, "fight-bug" if on_bugs else "attack-hive", names, zone)
+    return combat.checked(judge, state)
+
+
+def damage_hive(judge: Judge, state: State, step: DamageHive) -> State:
+    """Hits go to a hive; where bugs came first, it is only now that the hive is attacked."""
+    fight = state.fight
+    state = hive_life.damage(judge, state, step)
+    if fight is None or not fight.killed:
+        return state
+    return events.happened(judge, state, "attack-hive", fight.fighters, fight.zone)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Strike]:
@@ -186,12 +203,13 @@ def _fighters(judge: Judge, state: State, step: Strike) -> tuple[Figure, ...]:
     return fighters
 
 
-def _values(sheet: Sheet, fighters: tuple[Figure, ...]) -> Counter[str]:
+def _values(judge: Judge, state: State, fighters: tuple[Figure, ...]) -> Counter[str]:
     """Dice by player: the sum of those of the player's characters who take part."""
     values: Counter[str] = Counter()
     for figure in fighters:
-        pair = sheet.components.pairs[figure.player]
-        values[figure.player] += (pair.hero if figure.hero else pair.animal).dice
+        pair = judge.sheet.components.pairs[figure.player]
+        own = (pair.hero if figure.hero else pair.animal).dice
+        values[figure.player] += fight_faces.dice(judge, state, figure, own)
     return values
 
 

@@ -5,7 +5,7 @@ Artefacts add theirs to the next roll of their player; they are dice of that pla
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from winnable.missions.exo.referee.roll_powers import outside_limit
@@ -13,13 +13,18 @@ from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 
 
-def spend(state: State, owner: Mapping[str, str]) -> tuple[State, dict[str, int]]:
+def spend(
+    state: State, owner: Mapping[str, str], idle: Collection[str] = ()
+) -> tuple[State, dict[str, int]]:
     """``state`` after the boosts of all in ``owner`` (player by roller) were used up; their dice.
 
-    The dice are given by roller. A player must not stand behind two of them.
+    The dice are given by roller. A player must not stand behind two of them. Those of players who
+    are ``idle`` wait for a later roll (ruling gear-ban).
     """
-    more = {name: state.player(player).boost for name, player in owner.items()}
-    rolling = set(owner.values())
+    more = {
+        name: 0 if player in idle else state.player(player).boost for name, player in owner.items()
+    }
+    rolling = set(owner.values()) - set(idle)
     players = tuple(
         replace(player, boost=0) if player.hero in rolling else player for player in state.players
     )

@@ -18,10 +18,12 @@ def draw(
     insect: str,
     in_use: tuple[str, ...],
     joins: bool = False,
+    further: bool = False,
 ) -> tuple[State, BugCard | None]:
     """A card from the deck of type ``bug``, for ``insect`` (empty for a strike).
 
-    ``joins``: it is the card of a bug that joins ``insect`` in its fight.
+    ``joins``: it is the card of a bug that joins ``insect`` in its fight; ``further``: one more of
+    its own.
     Cards drawn stay out until dawn. An empty deck is made of its discards again, all but the cards
     ``in_use`` in this fight; where there are none, nothing is drawn (ruling deck-exhaustion).
     """
@@ -34,8 +36,9 @@ def draw(
         if len(drawn) >= sum(card.copies for card in kinds.values()):
             return state, None
     judge.fire("exo.setup.bug-decks")
-    source = judge.fortune.joining_card if joins else judge.fortune.bug_card
-    name = source(_asked(state, bug, insect))
+    own = judge.fortune.further_card if further else judge.fortune.bug_card
+    source = judge.fortune.joining_card if joins else own
+    name = source(_asked(state, bug, insect, further=joins or further))
     judge.require(name in kinds, "exo.combat.card", "{} is no card of the {} deck", name, bug)
     judge.require(
         drawn.count(name) < kinds[name].copies,
@@ -46,8 +49,21 @@ def draw(
     return replace(state, drawn=tuple(sorted((*state.drawn, name)))), kinds[name]
 
 
-def _asked(state: State, bug: str, insect: str) -> Draw:
+def draw_all(
+    judge: Judge, state: State, bug: str, *, insect: str, in_use: tuple[str, ...], number: int
+) -> tuple[State, tuple[BugCard, ...]]:
+    """The ``number`` cards with which ``insect`` fights, as far as there are any."""
+    cards: list[BugCard] = []
+    for nth in range(number):
+        drawn = (*in_use, *(card.name for card in cards))
+        state, card = draw(judge, state, bug, insect=insect, in_use=drawn, further=nth > 0)
+        if card is not None:
+            cards.append(card)
+    return state, tuple(cards)
+
+
+def _asked(state: State, bug: str, insect: str, *, further: bool) -> Draw:
     """What the card belongs to: the day's deck, and the fight of ``insect``."""
     zone = next((each.zone for each in state.insects if each.id == insect), "")
     nth = 1 + state.fights.count(zone) if zone else 0
-    return Draw(state.round, bug, state.drawn, insect, zone, nth)
+    return Draw(state.round, bug, state.drawn, insect, zone, nth, further)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import Charged
-from winnable.missions.exo.referee import charges, dues, price
+from winnable.missions.exo.referee import charges, dues, events, price
 from winnable.missions.exo.referee.abilities import merged, parts
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
@@ -14,7 +14,7 @@ from winnable.missions.exo.referee.placement import key, use
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Build, Counts, Payment
 from winnable.missions.exo.referee.stores import pay
-from winnable.missions.exo.sheet import BUILDINGS, COLOURS, Sheet
+from winnable.missions.exo.sheet import BUILDINGS, COLOURS, STRUCTURES, Sheet
 
 _ACTS: tuple[Charged, ...] = ("build", "any")
 
@@ -152,6 +152,14 @@ def _more_tiles(sheet: Sheet, hero: str) -> str:
 
 def erect(judge: Judge, state: State, by: str, what: str) -> State:
     """The drone appears in its hero's zone (ruling beacon-drone); a tile takes the zone's cube."""
+    zone = state.figure(by).zone
+    state = _raised(judge, state, by, what)
+    if what in STRUCTURES:
+        state = events.happened(judge, state, "build", (by,), zone)
+    return state
+
+
+def _raised(judge: Judge, state: State, by: str, what: str) -> State:
     zone = state.figure(by).zone
     if what == "extraction_tile":
         judge.fire("exo.build.extraction-where", "exo.build.extraction-single")

@@ -10,21 +10,26 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from winnable.missions.exo.referee import (
+    blocks,
+    bounty,
     bug_cards,
     defeat,
-    faces,
+    fight_faces,
     hits,
     hive_life,
     joining,
     roll_powers,
 )
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.hive import kind_of
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Dice, Fight, Figure, Insect, Rolls, State
 from winnable.missions.exo.referee.steps import Kill, Suffer
-from winnable.missions.exo.referee.stores import discards, receive
 from winnable.missions.exo.sheet import BugProfile, Sheet
+
+DIE = 6
+"""Faces of a common die."""
 
 Opponents: TypeAlias = tuple[tuple[Insect, BugProfile], ...]
 
@@ -32,7 +37,7 @@ Opponents: TypeAlias = tuple[tuple[Insect, BugProfile], ...]
 def draw_cards(judge: Judge, state: State, zone: str, *, only: str = "") -> tuple[State, Opponents]:
     """A card for each bug of the zone, or for the bug ``only``; then for those that join it.
 
-    A bug for which no card exists does nothing.
+    A face may add cards of the same type. A bug for which no card exists does nothing.
     """
     found: list[tuple[Insect, BugProfile]] = []
     in_use: tuple[str, ...] = ()
@@ -40,15 +45,16 @@ def draw_cards(judge: Judge, state: State, zone: str, *, only: str = "") -> tupl
         if not insect.identity or only not in ("", insect.id):
             continue
         kind, bug = kind_of(insect.identity)
-        state, card = bug_cards.draw(judge, state, bug, insect=insect.id, in_use=in_use)
-        if card is not None:
+        number = 1 + fight_faces.more_cards(judge, state, zone)
+        state, cards = bug_cards.draw_all(
+            judge, state, bug, insect=insect.id, in_use=in_use, number=number
+        )
+        if cards:
             judge.fire("exo.combat.profile")
+            own = fight_faces.profile(judge, state, cards, alpha=kind == "alpha", zone=zone)
+            in_use = (*in_use, *(card.name for card in cards))
             state, profile, in_use = joining.joined(
-                judge,
-                state,
-                card.alpha if kind == "alpha" else card.common,
-                insect=insect.id,
-                in_use=(*in_use, card.name),
+                judge, state, own, insect=insect.id, in_use=in_use
             )
             found.append((insect, profile))
     return state, tuple(found)
@@ -106,12 +112,12 @@ def begin(
 def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
     """The fight with ``dice`` on the table: what they block, and how often they hit."""
     up = [face for _, rolled in dice.rolls for face in rolled]
-    damage = max(dice.common - _blocked(judge, state, up), 0) + dice.critical
+    weak = fight_faces.weak_bursts(judge, state)
+    fight = blocks.shielded(judge, state, fight, dice, up.count("shield"))
     shown = replace(
         fight,
-        damage=damage,
-        hits=_hits(judge, up),
-        bursts=hits.openers(judge.sheet, up.count("burst")),
+        hits=_hits(judge, up, weak=weak),
+        bursts=0 if weak else hits.openers(judge.sheet, up.count("burst")),
         dice=dice,
         faces=hive_life.shown(judge.sheet, state, fight, up),
     )
@@ -170,7 +176,16 @@ def taken(judge: Judge, state: State, fight: Fight) -> State:
     """
     if not _alive(state, fight):
         fight = replace(fight, damage=0, poison=0, paralysis=0)
+    fight = replace(fight, stoppable=min(fight.stoppable, fight.damage))
     return ongoing(judge, state, replace(fight, dice=None))
+
+
+def checked(judge: Judge, state: State) -> State:
+    """``state`` in which nothing is due of the dead, should a face have killed all who fight."""
+    fight = state.fight
+    if fight is None or _alive(state, fight):
+        return state
+    return taken(judge, state, fight)
 
 
 def kill(judge: Judge, state: State, step: Kill) -> State:
@@ -212,9 +227,11 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
     )
     judge.fire("exo.combat.kill", "exo.bug.life")
     bugs = tuple((bug, n) for bug, n in fight.bugs if bug != step.bug)
-    insects = tuple(insect for insect in state.insects if insect.id != step.bug)
+    state, back = _comes_back(judge, state, step.bug)
+    insects = tuple(i for i in state.insects if back or i.id != step.bug)
     after = replace(
         fight,
+        returned=(*fight.returned, step.bug) if back else fight.returned,
         bugs=bugs,
         armour=tuple((bug, n) for bug, n in fight.armour if bug != step.bug),
         leaving=tuple(bug for bug in fight.leaving if bug != step.bug),
@@ -224,24 +241,23 @@ def kill(judge: Judge, state: State, step: Kill) -> State:
         dice=None,
     )
     state = ongoing(judge, replace(state, insects=insects), after)
-    return _feed(judge, state, fight, step)
+    return bounty.take(judge, state, fight.players, step)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Suffer | Poison | Paralyse | Kill]:
-    """Damage and effects to suffer; after them bugs to kill."""
+def options(sheet: Sheet, state: State) -> Iterator[Block | Suffer | Poison | Paralyse | Kill]:
+    """Damage and effects to stop or suffer; after them bugs to kill."""
     fight = state.fight
     if fight is None:
         return
     if fight.open:
+        yield from blocks.options(sheet, state)
         for name in _alive(state, fight):
             yield from (step(name) for step, due in _to_take(fight) if due)
         return
     for bug in hits.killable(sheet, fight):
         yield Kill(bug)
-        if faces.bounty(sheet, state)[0]:
-            for hero in fight.players:
-                for thrown in discards(sheet, state, hero):
-                    yield Kill(bug, hero, thrown)
+        for hero in fight.players:
+            yield from (Kill(bug, hero, thrown) for thrown in bounty.discards(sheet, state, hero))
 
 
 def _to_take(fight: Fight) -> tuple[tuple[type[Suffer | Poison | Paralyse], int], ...]:
@@ -254,49 +270,22 @@ def _alive(state: State, fight: Fight) -> tuple[str, ...]:
     return tuple(name for name in fight.fighters if state.figure(name).life)
 
 
-def _blocked(judge: Judge, state: State, up: list[str]) -> int:
-    """Points of blockable damage that the shields can stop."""
-    each, rules = faces.shields_a_point(judge.sheet, state)
-    judge.fire(*rules)
-    if "shield" in up:
-        judge.fire("exo.combat.shield")
-    return up.count("shield") // each
-
-
-def _hits(judge: Judge, up: list[str]) -> int:
+def _hits(judge: Judge, up: list[str], *, weak: bool) -> int:
     if "claw" in up:
         judge.fire("exo.combat.claw")
     if "burst" in up:
         judge.fire("exo.combat.burst")
-    return up.count("claw") + 2 * up.count("burst")
+    return up.count("claw") + (1 if weak else hits.HITS_OF_A_BURST) * up.count("burst")
 
 
-def _feed(judge: Judge, state: State, fight: Fight, step: Kill) -> State:
-    food, rules = faces.bounty(judge.sheet, state)
-    judge.fire(*rules)
-    if not step.food:
-        judge.require(
-            not step.discard, "exo.combat.food", "nobody takes food, so nothing is thrown away"
-        )
-        return state
-    judge.require(
-        food,
-        rules[0] if rules else "exo.combat.food",
-        "{} gets no food: killed bugs give none this round",
-        step.food,
-    )
-    judge.require(
-        step.food in fight.players,
-        "exo.combat.food",
-        "{} gets no food: only players who took part in the fight can",
-        step.food,
-    )
-    return receive(
-        judge,
-        state,
-        step.food,
-        "food",
-        discard=step.discard,
-        rule="exo.combat.food",
-        count=food,
-    )
+def _comes_back(judge: Judge, state: State, bug: str) -> tuple[State, bool]:
+    """Whether a die has a bug that just died put back (ruling comeback)."""
+    least, rule = fight_faces.comeback(judge.sheet, state)
+    if not least:
+        return state, False
+    judge.fire(rule)
+    nth = 1 + state.befell.count((rule, bug))
+    shown = judge.fortune.comeback(state.round, bug, nth)
+    judge.require(1 <= shown <= DIE, rule, "a die shows 1 to {}, not {}", DIE, shown)
+    state = replace(state, befell=tuple(sorted((*state.befell, (rule, bug)))))
+    return state, shown >= least

@@ -6,22 +6,32 @@ before the adaptation roll (ruling now-effects); the others are looked up in ``f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from winnable.missions.exo.disaster_tables import Face, FaceEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import (
+    AlsoEffect,
+    DemandEffect,
+    Face,
+    FaceEffect,
+    LoseEffect,
+    StrikeEffect,
+)
 from winnable.missions.exo.referee import (
     bug_cards,
     defeat,
+    demands,
     drift,
     earthquake,
+    losses,
     map_faces,
     negative_effects,
     production,
     reread,
 )
-from winnable.missions.exo.referee.faces import line, sheet_rule
+from winnable.missions.exo.referee.face_steps import GiveUp
+from winnable.missions.exo.referee.faces import as_read, line, sheet_rule, table
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Shift
 from winnable.missions.exo.referee.state import Figure, State
@@ -37,19 +47,27 @@ def read(judge: Judge, state: State) -> State:
     """The next die is read, or the next effect happens that leaves the players no choice."""
     if state.drift:
         judge.refuse(state.drift[0].rule, "not all have gone where this face sends them")
+    for demand in demands.pending(judge.sheet, state):
+        judge.refuse(demand.rule, "{} has to give something up first", demand.name)
     due = _due(judge.sheet, state)
     after = replace(state, cursor=state.cursor + 1)
     match due:
         case "weather":
-            face = _die(judge, "weather", judge.fortune.weather(state.round))
+            face = _die(judge, state, "weather", judge.fortune.weather(state.round))
             return replace(after, weather=face, wrecked=())
         case "fauna":
-            face = _die(judge, "fauna", judge.fortune.fauna(state.round))
+            face = _die(judge, state, "fauna", judge.fortune.fauna(state.round))
             return replace(after, fauna=face, wrecked=())
         case "adaptation":
             return _roll_adaptation(judge, after)
         case rule, StrikeEffect() as effect:
             return _strike(judge, after, effect, rule)
+        case rule, DemandEffect() as effect:
+            return _demand(judge, after, effect, rule)
+        case rule, LoseEffect() as effect:
+            if losses.asks(effect):
+                return _demand(judge, after, effect, rule)
+            return losses.happen(judge, after, effect, rule)
         case rule, effect:
             owed = map_faces.choices(judge.sheet, state, effect)
             judge.require(not owed, rule, "the players have to choose what this face does")
@@ -67,7 +85,7 @@ def rerollable(sheet: Sheet, state: State) -> str:
 def reroll(judge: Judge, state: State, die: str) -> State:
     """The die just rolled shows a new face, which counts."""
     number = judge.fortune.reroll(state.round, die, state.rerolled + 1)
-    face = _die(judge, die, number)
+    face = _die(judge, state, die, number)
     state = replace(state, rerolled=state.rerolled + 1)
     return replace(state, weather=face) if die == "weather" else replace(state, fauna=face)
 
@@ -121,7 +139,9 @@ def adapt(judge: Judge, state: State, step: Adapt) -> State:
     return state if _adapting(state) else production.begin(judge, state)
 
 
-def options(sheet: Sheet, state: State) -> Iterator[Read | map_faces.Asked | Shift | Adapt]:
+def options(
+    sheet: Sheet, state: State
+) -> Iterator[Read | GiveUp | map_faces.Asked | Shift | Adapt]:
     """The die to read, what may be chosen for an effect, or the faces to choose from."""
     if state.phase == "adaptation":
         by = _adapting(state)[0].player
@@ -129,6 +149,10 @@ def options(sheet: Sheet, state: State) -> Iterator[Read | map_faces.Asked | Shi
         return
     if state.drift:
         yield from drift.options(sheet, state)
+        return
+    owed = tuple(demands.options(sheet, state))
+    if owed:
+        yield from owed
         return
     match _due(sheet, state):
         case str(), effect if not isinstance(effect, str):
@@ -146,41 +170,54 @@ def _plan(sheet: Sheet, state: State) -> list[_Due]:
     """The phase in order, as far as the dice rolled so far tell."""
     plan: list[_Due] = ["weather"]
     if state.weather:
-        plan += _now(line(sheet, "weather", state.weather))
+        plan += _now(as_read(sheet, state, "weather"))
     plan += earthquake.due(sheet, state)
     plan.append("fauna")
     if state.fauna:
-        plan += _now(line(sheet, "fauna", state.fauna))
+        plan += _now(as_read(sheet, state, "fauna"))
     plan.append("adaptation")
     return plan
 
 
-def _now(face: Face) -> Iterator[tuple[str, FaceEffect]]:
-    """What a face does at once; an effect that asks several times is done one by one."""
-    for effect in face.effects:
-        if isinstance(effect, StrikeEffect):
-            yield face.rule, effect
-        yield from [(face.rule, effect)] * map_faces.entries(effect)
+def _now(faces: Iterable[Face]) -> Iterator[tuple[str, FaceEffect]]:
+    """What faces do at once; an effect that asks several times is done one by one."""
+    for face in faces:
+        for effect in face.effects:
+            if isinstance(effect, StrikeEffect):
+                yield face.rule, effect
+            elif isinstance(effect, DemandEffect | LoseEffect):
+                yield from [(face.rule, effect)] * (effect.when == "now")
+            yield from [(face.rule, effect)] * map_faces.entries(effect)
 
 
-def _die(judge: Judge, die: str, number: int) -> int:
+def _demand(
+    judge: Judge, state: State, effect: DemandEffect | LoseEffect, rule: str
+) -> State:
+    """What a face demands at once comes on the agenda, in seat order."""
+    agenda = tuple(demands.of(judge.sheet, state, effect, rule))
+    return demands.settle(judge, replace(state, agenda=agenda))
+
+
+def _die(judge: Judge, state: State, die: str, number: int) -> int:
     """A face that counts: one that the print lacks is none where it is rolled again for it."""
+    name = table(judge.sheet, state, die)
     judge.require(
-        1 <= number <= len(judge.sheet.tables[die]),
+        1 <= number <= len(judge.sheet.tables[name]),
         "exo.disaster.roll",
         "the {} die has no face {}",
         die,
         number,
     )
     judge.require(
-        not reread.rolls_again(judge.sheet, die, number),
+        not reread.rolls_again(judge.sheet, name, number),
         "exo.disaster.read",
         "face {} of the {} die cannot stand: its line is missing, so that it is rolled again",
         number,
         die,
     )
-    face = line(judge.sheet, die, number)
-    if not face.effects and not face.missing:
+    face = line(judge.sheet, name, number)
+    calm = not face.effects and not face.missing
+    if calm or any(isinstance(effect, AlsoEffect) for effect in face.effects):
         judge.fire(face.rule)
     return number
 

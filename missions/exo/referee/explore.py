@@ -15,10 +15,13 @@ from winnable.missions.exo.referee import (
     artefacts,
     card_effects,
     defeat,
+    events,
     explore_tiles,
     finds,
     hive,
+    losses,
 )
+from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, OfEntry
 from winnable.missions.exo.referee.explore_steps import (
@@ -78,7 +81,7 @@ def enter_alone(judge: Judge, state: State, visit: Visit) -> State:
     judge.fire("exo.explore.animal-alone")
     names = tuple(name for name, _ in visit.movers)
     finder = finds.curious(judge.sheet, state, names)
-    if finder and artefacts.findable(judge.sheet, state):
+    if finder and _findable(judge, state, finder):
         return replace(state, visit=replace(visit, by=finder, due=finds.CURIOUS))
     return arrive(judge, state, visit)
 
@@ -141,7 +144,8 @@ def arrive(judge: Judge, state: State, visit: Visit) -> State:
         if not insect.identity and state.in_zone(visit.zone):
             judge.fire("exo.move.reveal")
             state = hive.reveal(judge, state, insect.id)
-    return state
+    came = [name for name, _ in visit.movers if state.figure(name).zone == visit.zone]
+    return losses.entered(judge, state, came)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[OfEntry | OfTile]:
@@ -170,7 +174,7 @@ def default(sheet: Sheet, state: State) -> OfEntry | OfTile | None:
 def _scout(judge: Judge, state: State, visit: Visit) -> State:
     """Anybody's scout drone in the zone finds an artefact before the card is drawn."""
     helped = finds.scouted(judge.sheet, state, visit.zone)
-    if helped and artefacts.findable(judge.sheet, state):
+    if helped and _findable(judge, state, visit.by):
         return replace(state, visit=replace(visit, due=finds.SCOUT))
     return _draw_card(judge, state, visit)
 
@@ -195,6 +199,9 @@ def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
     judge.fire("exo.explore.order", "exo.setup.exploration-deck")
     state = state.with_zone(visit.zone, resource=card.resource, colour=card.colour)
     visit = replace(visit, card=card.name, due="")
+    state = events.happened(judge, state, "explore", (visit.by,), visit.zone)
+    if defeat.fatal(judge.sheet, state):
+        return replace(state, visit=None)
     if explore_tiles.chooses(state, visit):
         return replace(state, visit=replace(visit, due=explore_tiles.RESOURCE))
     return _gain_gem(judge, state, visit)
@@ -245,16 +252,26 @@ def _out(state: State, card: ExplorationCard) -> State:
 
 def _last_step(judge: Judge, state: State, visit: Visit) -> State:
     """Step 4 of a card: an artefact, as long as there is one."""
-    if artefacts.findable(judge.sheet, state):
+    if _findable(judge, state, visit.by):
         return replace(state, visit=replace(visit, due=finds.CARD))
     return _more(judge, state, visit)
 
 
 def _more(judge: Judge, state: State, visit: Visit) -> State:
     """An artefact more from the deck, by a tile of the explorer."""
-    if explore_tiles.draws_more(judge.sheet, state, visit):
+    more = explore_tiles.draws_more(judge.sheet, state, visit)
+    if more and _findable(judge, state, visit.by):
         return replace(state, visit=replace(visit, due=finds.MORE))
     return arrive(judge, state, visit)
+
+
+def _findable(judge: Judge, state: State, finder: str) -> bool:
+    """Whether an artefact can be found: there is one, and no face forbids it (artefact-ban)."""
+    if not artefacts.findable(judge.sheet, state):
+        return False
+    rule = banned(judge.sheet, state, state.figure(finder), "artefact-draw")
+    judge.fire(*filter(None, (rule,)))
+    return not rule
 
 
 def _left(sheet: Sheet, state: State) -> dict[str, ExplorationCard]:

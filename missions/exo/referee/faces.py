@@ -10,8 +10,6 @@ from typing import TypeVar
 
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
-    BlockEffect,
-    BountyEffect,
     Face,
     FaceEffect,
 )
@@ -44,35 +42,42 @@ def line(sheet: Sheet, name: str, number: int) -> Face:
     return next((face for face in reversed(lines) if not face.missing), lines[-1])
 
 
-def of_die(sheet: Sheet, state: State, die: str) -> tuple[Face, ...]:
-    """All faces that act once ``die`` has been read, in order; none before.
+def as_read(sheet: Sheet, state: State, die: str) -> tuple[Face, ...]:
+    """The faces that begin to act as ``die``, which has been rolled, is read, in order.
 
-    The face rolled, then those that it names; all this once more where the other die, read by now,
-    or this one has the face rolled act twice (ruling double-fauna). What a face brings in that acts
-    only because another one names it is not followed up.
+    The face rolled, then those that it names, then faces rolled that act twice (ruling
+    double-fauna). What a face names that acts only because another one names it does not act.
     """
+    shown = _shown(sheet, state)
+    if die == "weather":
+        shown.pop("fauna", None)
+    named = (
+        line(sheet, table(sheet, state, effect.table), number)
+        for effect in _also(shown[die])
+        for number in effect.faces
+    )
+    again = [
+        shown[effect.table]
+        for name, face in shown.items()
+        for effect in _also(face)
+        if effect.rolled and effect.table in shown and die in (name, effect.table)
+    ]
+    return (shown[die], *named, *again)
+
+
+def _shown(sheet: Sheet, state: State) -> dict[str, Face]:
+    """The faces rolled so far this round, by their dice."""
     number = {"weather": state.weather, "fauna": state.fauna}
-    if not number[die]:
-        return ()
-    shown = {
+    return {
         name: line(sheet, table(sheet, state, name), number[name]) for name in DICE if number[name]
     }
-    doubled = sum(
-        effect.rolled and effect.table == die for face in shown.values() for effect in _also(face)
-    )
-    named = (
-        line(sheet, table(sheet, state, effect.table), face)
-        for effect in _also(shown[die])
-        for face in effect.faces
-    )
-    return (shown[die], *named) + (shown[die],) * doubled
 
 
 def read(sheet: Sheet, state: State) -> Iterator[Face]:
     """The faces that act now: lasting rules of the sheet, then those of dice read this round."""
     yield from sheet.specials.lasting
-    for die in DICE:
-        yield from of_die(sheet, state, die)
+    for die in _shown(sheet, state):
+        yield from as_read(sheet, state, die)
 
 
 def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str]]:
@@ -84,18 +89,6 @@ def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str
         for effect in face.effects:
             if isinstance(effect, kind):
                 yield effect, face.rule
-
-
-def shields_a_point(sheet: Sheet, state: State) -> tuple[int, tuple[str, ...]]:
-    """Shields that stop one blockable point this round (ruling two-shields), and by which rules."""
-    found = tuple(in_force(sheet, state, BlockEffect))
-    return max((effect.shields for effect, _ in found), default=1), tuple(r for _, r in found)
-
-
-def bounty(sheet: Sheet, state: State) -> tuple[int, tuple[str, ...]]:
-    """Food for a killed bug this round, and by which rules it is not 1."""
-    found = tuple(in_force(sheet, state, BountyEffect))
-    return min((effect.food for effect, _ in found), default=1), tuple(r for _, r in found)
 
 
 def sheet_rule(sheet: Sheet, name: str) -> str:

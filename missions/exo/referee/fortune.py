@@ -48,6 +48,12 @@ class Fortune(Protocol):
     def joining_card(self, draw: Draw, /) -> str:
         """The same for a bug that joins ``draw.insect`` in its fight."""
 
+    def further_card(self, draw: Draw, /) -> str:
+        """The same for one more card of ``draw.insect`` itself."""
+
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die rolled for ``insect`` as it dies the ``nth`` time (from 1) in a round."""
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone; ``left`` names the cards that may still come.
 
@@ -119,7 +125,7 @@ class Recorded:
         """Keys of outcomes that no rule asked for, e.g. ``larvae north.2``."""
         keys: list[tuple[str, ...]] = []
         for key, value in self._chance.items():
-            if key == "joined" and isinstance(value, Mapping):
+            if key in ("joined", "more") and isinstance(value, Mapping):
                 keys.extend((key, name, str(n)) for name in value for n in range(len(value[name])))
             elif isinstance(value, Mapping):
                 keys.extend((key, str(name)) for name in value)
@@ -150,6 +156,14 @@ class Recorded:
     def joining_card(self, draw: Draw, /) -> str:
         """The next of ``joined`` of the bug."""
         return self._next(self._group("joined").get(draw.insect), "joined", draw.insect)
+
+    def further_card(self, draw: Draw, /) -> str:
+        """The next of ``more`` of the bug."""
+        return self._next(self._group("more").get(draw.insect), "more", draw.insect)
+
+    def comeback(self, _round: int, _insect: str, _nth: int, /) -> int:
+        """``comeback``."""
+        return self._number("comeback")
 
     def exploration(self, _zone: str, _left: Sequence[str], /) -> Drawn:
         """``exploration``, and ``resource`` and ``exo`` where they stand there; then ``other``."""
@@ -267,6 +281,8 @@ class Known:
         self.adaptation = chance.adaptation
         self.bug_card = chance.bug_card
         self.joining_card = chance.bug_card
+        self.further_card = chance.bug_card
+        self.comeback = chance.comeback
         self.artefact = chance.artefact
         self.refreshed = chance.artefact
         self.upgrade = chance.upgrade

@@ -57,6 +57,18 @@ class Held:
         true = self._chance.bug_card(draw)
         return _same(f"the {draw.bug} card that joins {draw.insect} is", stated, true)
 
+    def further_card(self, draw: Draw, /) -> str:
+        """One more card of a bug."""
+        stated = self._recorded.further_card(draw)
+        true = self._chance.bug_card(draw)
+        return _same(f"the further {draw.bug} card of {draw.insect} is", stated, true)
+
+    def comeback(self, round_: int, insect: str, nth: int, /) -> int:
+        """The die rolled for a killed bug."""
+        stated = self._recorded.comeback(round_, insect, nth)
+        true = self._chance.comeback(round_, insect, nth)
+        return _same(f"the die for {insect} shows", stated, true)
+
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card of a zone."""
         stated = self._recorded.exploration(zone, left)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.referee import abilities, bans, build, passage, placement
+from winnable.missions.exo.referee import abilities, bans, build, losses, passage, placement
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import Call, LifeSupport, MasterBuilder
 from winnable.missions.exo.referee.state import State
@@ -85,7 +85,8 @@ def call(judge: Judge, state: State, step: Call) -> State:
         judge.refuse(face, "{} cannot call {}: it cannot leave its zone", step.by, animal)
     passage.check(judge, state, state.figure(step.by).zone, animal)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
-    return state.with_figure(animal, zone=state.figure(step.by).zone)
+    state = state.with_figure(animal, zone=state.figure(step.by).zone)
+    return losses.entered(judge, state, [animal])
 
 
 def options(sheet: Sheet, state: State) -> Iterator[LifeSupport | MasterBuilder | Call]:

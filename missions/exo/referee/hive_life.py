@@ -56,7 +56,7 @@ def shown(sheet: Sheet, state: State, fight: Fight, up: Sequence[str]) -> Items:
 
 def damages(sheet: Sheet, state: State, fight: Fight) -> Iterator[DamageHive]:
     """Every way to damage a hive of the zone, if every bug there is dead."""
-    if any(insect.identity for insect in state.insects_in(fight.zone)):
+    if _opposed(state, fight):
         return
     for hive in _in_reach(sheet, state, fight):
         if hive_pattern.asked(sheet, hive):
@@ -95,7 +95,7 @@ def damage(judge: Judge, state: State, step: DamageHive) -> State:
         rule = sheet_rule(judge.sheet, "no-hive-damage")
         judge.refuse(rule, "hive {} cannot be damaged: no hive can on this sheet", step.hive)
     judge.require(
-        fight.hive and not any(insect.identity for insect in state.insects_in(fight.zone)),
+        fight.hive and not _opposed(state, fight),
         "exo.combat.hive-after",
         "hive {} cannot be damaged: a bug in {} is still alive",
         step.hive,
@@ -125,6 +125,12 @@ def options(sheet: Sheet, state: State) -> Iterator[DamageHive]:
 def _in_reach(sheet: Sheet, state: State, fight: Fight) -> tuple[Hive, ...]:
     names = targets(sheet, state, fight.zone) if fight.hive else ()
     return tuple(hive for hive in nest.hives(sheet, state) if hive.name in names)
+
+
+def _opposed(state: State, fight: Fight) -> bool:
+    """Whether a bug of the zone is alive that this fight did not kill."""
+    bugs = (insect for insect in state.insects_in(fight.zone) if insect.identity)
+    return any(bug.id not in fight.returned for bug in bugs)
 
 
 def _fallen(sheet: Sheet, state: State, hive: Hive) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from winnable.missions.exo.referee import boost, defeat, joint, roll_powers
+from winnable.missions.exo.disaster_tables import QuarrelEffect
+from winnable.missions.exo.referee import boost, defeat, fight_faces, joint, roll_powers
+from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, Quarrel, State
@@ -14,11 +16,16 @@ from winnable.missions.exo.sheet import Sheet
 
 
 def quarrels(sheet: Sheet, state: State) -> tuple[str, ...]:
-    """Zones where two or more living animals are without any hero."""
+    """Zones where two or more living animals are without any hero.
+
+    Or beside heroes, where a face has it so (ruling quarrel-when).
+    """
+    wild = any(effect.among == "animals" for effect, _ in in_force(sheet, state, QuarrelEffect))
     found = []
     for zone in sheet.zones:
         here = state.in_zone(zone)
-        if len(here) > 1 and not any(figure.hero for figure in here):
+        animals = [figure for figure in here if not figure.hero]
+        if len(animals) > 1 and (wild or len(animals) == len(here)):
             found.append(zone)
     return tuple(sorted(found))
 
@@ -36,7 +43,8 @@ def instinct(judge: Judge, state: State, step: Instinct) -> State:
     )
     nth = 1 + state.fights.count(step.zone)
     rolls: dict[str, tuple[str, ...]] = {}
-    here = state.in_zone(step.zone)
+    here = tuple(figure for figure in state.in_zone(step.zone) if not figure.hero)
+    judge.fire(*_wild(judge.sheet, state, step.zone))
     state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
     state, values = _values(judge, state, here, fury)
     for figure in here:
@@ -77,8 +85,16 @@ def settle(judge: Judge, state: State) -> State:
 def options(sheet: Sheet, state: State) -> Iterator[Instinct]:
     """Zones whose animals have still to fight."""
     for zone in state.agenda:
-        here = [figure.name for figure in state.in_zone(zone)]
+        here = [figure.name for figure in state.in_zone(zone) if not figure.hero]
         yield from (Instinct(zone, fury) for fury in roll_powers.furies(sheet, state, here))
+
+
+def _wild(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
+    """Rules by which animals of ``zone`` fight although a hero is there."""
+    if not any(figure.hero for figure in state.in_zone(zone)):
+        return ()
+    found = in_force(sheet, state, QuarrelEffect)
+    return tuple(rule for effect, rule in found if effect.among == "animals")
 
 
 def _values(
@@ -91,8 +107,11 @@ def _values(
     """
     pairs, limit = judge.sheet.components.pairs, judge.sheet.components.max_dice
     owner = {figure.name: figure.player for figure in here}
-    own = {figure.name: pairs[figure.player].animal.dice for figure in here}
-    state, boosts = boost.spend(state, owner)
+    own = {
+        figure.name: fight_faces.dice(judge, state, figure, pairs[figure.player].animal.dice)
+        for figure in here
+    }
+    state, boosts = boost.spend(state, owner, fight_faces.gearless(judge.sheet, state, here))
     values, on_top = boost.added(judge.sheet, own, fury, boosts)
     owed = {name: "exo.attack.cap" for name in own if values[name] > max(own[name], limit)}
     state = joint.compensate(judge, state, owed, owner)

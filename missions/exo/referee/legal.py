@@ -12,6 +12,7 @@ from winnable.missions.exo.referee import (
     attack,
     build,
     combat,
+    demands,
     die_token,
     disaster,
     drift,
@@ -37,6 +38,7 @@ from winnable.missions.exo.referee import (
     remote,
     rest_extract,
     revealing,
+    set_upon,
     setup,
     survival,
     work,
@@ -51,6 +53,9 @@ def legal(sheet: Sheet, state: State) -> tuple[Step, ...]:
     """All steps that ``apply`` accepts in ``state``, none twice; empty when the play is over."""
     if state.visit is not None and state.phase == "action":
         return tuple(explore.options(sheet, state))
+    attacks = set_upon.due(sheet, state)
+    if attacks:
+        return attacks
     steps = tuple(_of_phase(sheet, state))
     if state.phase == "disaster" or (state.dusk and state.phase in NIGHT):
         steps = (*steps, *artefact_play.options(sheet, state))
@@ -101,9 +106,11 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             if _free_to_go_on(sheet, state):
                 yield from night_attack.options(sheet, state)
                 if state.phase == "attack" and not night_attack.due(state):
-                    yield from survival.options(replace(state, phase="survival"))
+                    agenda = demands.tonight(sheet, state)
+                    after = replace(state, phase="survival", agenda=agenda)
+                    yield from survival.options(sheet, after)
         case "survival" | "shelter":
-            yield from survival.options(state)
+            yield from survival.options(sheet, state)
         case "dawn":
             yield Dawn()
         case _:

@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import (
     charges,
     defeat,
     dues,
+    events,
     explore,
     limits,
     negative_effects,
@@ -91,14 +92,30 @@ def _come(
         state = state.with_figure(name, zone=step.to)
     state = replace(state, moved=tuple(sorted(figure.name for figure in movers)))
     state = replace(state, walked=tuple(sorted((*state.walked, *state.moved))))
-    if not movers:
+    state = _events(judge, state, movers, names)
+    movers = tuple(figure for figure in movers if state.figure(figure.name).life)
+    if not movers or defeat.fatal(judge.sheet, state):
         return state
+    came = tuple((name, zone) for name, zone in came if state.figure(name).life)
     by = step.by if state.figure(step.by).life else movers[0].name
     visit = Visit(by, step.to, came)
     if movers[0].hero:
         draws = sight.draws(judge, state, step.by, step.to, eyes=step.eyes, keeps=step.keeps)
         return explore.enter(judge, state, replace(visit, eyes=draws))
     return explore.enter_alone(judge, state, visit)
+
+
+def _events(
+    judge: Judge, state: State, movers: tuple[Figure, ...], names: tuple[str, ...]
+) -> State:
+    """What faces have happen to those who moved; ``names``: all who came in."""
+    if not movers:
+        return state
+    zone = state.figure(movers[0].name).zone
+    state = events.happened(judge, state, "move", [figure.name for figure in movers], zone)
+    animals = {pair.hero.name: pair.animal.name for pair in judge.sheet.pairs}
+    apart = [f.name for f in movers if f.hero and animals[f.name] not in names]
+    return events.happened(judge, state, "move-apart", apart, zone)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Move]:

@@ -21,6 +21,13 @@ PAWNS = "move"
 """The space on which cubes of paralysis lie."""
 
 
+def icon(judge: Judge, state: State, step: Poison | Paralyse) -> State:
+    """A fighter takes one icon."""
+    if isinstance(step, Poison):
+        return poison(judge, state, step)
+    return paralyse(judge, state, step)
+
+
 def poison(judge: Judge, state: State, step: Poison) -> State:
     """A fighter takes one icon of poison."""
     fight = state.fight

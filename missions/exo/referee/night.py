@@ -13,7 +13,9 @@ from winnable.missions.exo.referee import (
     boss,
     closing,
     defeat,
+    demands,
     drift,
+    fight_faces,
     hits,
     hive_life,
     instinct,
@@ -90,8 +92,10 @@ def dawn(judge: Judge, state: State) -> State:
         replace(player, adapted="", healed=False, supported=False, sheltered=False)
         for player in state.players
     )
+    lasting = fight_faces.remembered(judge.sheet, state)
     return replace(
         state,
+        lasting=lasting,
         round=state.round + 1,
         phase="disaster",
         figures=figures,
@@ -153,6 +157,8 @@ def _open(judge: Judge, state: State) -> State:
             agenda = night_attack.agenda(judge.sheet, state)
         case "survival":
             judge.fire("exo.night.survival")
+            agenda = demands.tonight(judge.sheet, state)
+            return demands.settle(judge, replace(state, phase=phase, agenda=agenda))
         case "aftermath":
             agenda = night_attack.wrecks(state, state.entered)
         case _:

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from winnable.missions.exo.referee import boost, combat, drone, joint, roll_powers, work
+from winnable.missions.exo.referee import (
+    boost,
+    combat,
+    drone,
+    events,
+    fight_faces,
+    joint,
+    roll_powers,
+    work,
+)
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Rolls, State
@@ -75,13 +84,18 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     only = "".join(entry[2:])
     state, bugs = combat.draw_cards(judge, state, step.zone, only=only)
     pairs = judge.sheet.components.pairs
-    values = {figure.name: pairs[figure.player].animal.dice for figure in here if not figure.hero}
+    values = {
+        figure.name: fight_faces.dice(judge, state, figure, pairs[figure.player].animal.dice)
+        for figure in here
+        if not figure.hero
+    }
     state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in here])
     rolls: Rolls = ()
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
         owner = {figure.name: figure.player for figure in here if not figure.hero}
-        state, boosts = boost.spend(state, owner)
+        idle = fight_faces.gearless(judge.sheet, state, here)
+        state, boosts = boost.spend(state, owner, idle)
         values, on_top = boost.added(judge.sheet, values, fury, boosts)
         rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
         rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=on_top)
@@ -90,7 +104,11 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     else:
         judge.fire("exo.night.attack-hero")
     state = without(state, " ".join(entry))
-    return combat.begin(judge, state, step.zone, fighters=here, bugs=bugs, rolls=rolls)
+    state = combat.begin(judge, state, step.zone, fighters=here, bugs=bugs, rolls=rolls)
+    if any(insect.identity for insect in state.insects_in(step.zone)):
+        names = [figure.name for figure in here]
+        state = events.happened(judge, state, "fight-bug", names, step.zone)
+    return combat.checked(judge, state)
 
 
 def destroy(judge: Judge, state: State, step: Destroy) -> State:

@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import (
     card_steps,
     effect_steps,
     explore_steps,
+    face_steps,
     map_notation,
     power_steps,
     sheet_steps,
@@ -52,6 +53,8 @@ def read(step: ActionStep | NightStep | RerollStep) -> tuple[steps.Step, ...]:
             return (upgrade_notation.upgrade(step),)
         case upgrades.Swap():
             return (upgrade_notation.swap(step),)
+        case listed.Block() | listed.GiveUp() | listed.SetUpon():
+            return (_of_face(step),)
         case specials.Work() | specials.PutShelter() | specials.Ration():
             return (_of_sheet(step),)
         case (
@@ -104,8 +107,10 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
             return step.chance.model_dump(exclude_defaults=True)
         case listed.Move() | listed.Instinct() | listed.Spawn() | listed.Disperse():
             chance = step.chance
-        case listed.Attack() | listed.Strike():
+        case listed.Attack() | listed.Strike() | listed.SetUpon():
             chance = step.chance
+        case listed.Kill():
+            return step.chance.model_dump(exclude_defaults=True)
         case listed.Place() | of_map.Shift() | of_map.March() | of_map.Reveal():
             return step.chance.model_dump(exclude_defaults=True)
         case listed.DamageHive():
@@ -209,6 +214,19 @@ def _power(
             return power_steps.Touch(step.by, step.target, step.cures or "", pay, step.card or "")
         case powers.Alchemy():
             return power_steps.Alchemy(step.by, step.give, step.get, pay, step.discard or "")
+        case _:
+            assert_never(step)
+
+
+def _of_face(step: listed.Block | listed.GiveUp | listed.SetUpon) -> steps.Step:
+    match step:
+        case listed.Block():
+            return face_steps.Block(step.by, step.what, payment(step.pay))
+        case listed.GiveUp():
+            what = face_steps.AND.join(sorted(step.what.split(face_steps.AND)))
+            return face_steps.GiveUp(step.by, what)
+        case listed.SetUpon():
+            return face_steps.SetUpon(step.hero)
         case _:
             assert_never(step)
 

@@ -9,10 +9,12 @@ from winnable.missions.exo.referee import (
     arrivals,
     artefact_play,
     attack,
+    blocks,
     boss,
     build,
     card_effects,
     combat,
+    demands,
     die_token,
     disaster,
     drift,
@@ -24,7 +26,6 @@ from winnable.missions.exo.referee import (
     grants,
     heroes,
     hive,
-    hive_life,
     hunter,
     instinct,
     march,
@@ -38,6 +39,7 @@ from winnable.missions.exo.referee import (
     remote,
     rest_extract,
     revealing,
+    set_upon,
     setup,
     survival,
     tokens,
@@ -55,6 +57,7 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeGem,
     TakeUnit,
 )
+from winnable.missions.exo.referee.face_steps import Block, FaceStep, GiveUp, SetUpon
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import (
     Choose,
@@ -194,14 +197,12 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return die_token.turn(judge, state, step)
         case Suffer():
             return combat.suffer(judge, state, step)
-        case Poison():
-            return negative_effects.poison(judge, state, step)
-        case Paralyse():
-            return negative_effects.paralyse(judge, state, step)
+        case Poison() | Paralyse():
+            return negative_effects.icon(judge, state, step)
         case Kill():
             return combat.kill(judge, state, step)
         case DamageHive():
-            return hive_life.damage(judge, state, step)
+            return attack.damage_hive(judge, state, step)
         case Destroy():
             return night_attack.destroy(judge, state, step)
         case Eat():
@@ -232,6 +233,21 @@ def perform(judge: Judge, state: State, step: Step) -> State:
             return _explore(judge, state, step)
         case Deploy() | Choose() | Shift() | March() | Reveal() | Save() | Storm() | DamageBoss():
             return _on_map(judge, state, step)
+        case Block() | GiveUp() | SetUpon():
+            return _face(judge, state, step)
+        case _:
+            assert_never(step)
+
+
+def _face(judge: Judge, state: State, step: FaceStep) -> State:
+    """What faces of the disaster tables ask for."""
+    match step:
+        case Block():
+            return blocks.block(judge, state, step)
+        case GiveUp():
+            return demands.settle(judge, demands.give_up(judge, state, step))
+        case SetUpon():
+            return set_upon.attack(judge, state, step)
         case _:
             assert_never(step)
 

@@ -17,6 +17,8 @@ from winnable.missions.exo.referee import (
     hive_life,
     monitor,
     night,
+    second,
+    set_upon,
     tokens,
 )
 from winnable.missions.exo.referee.card_steps import Decline, Find, Meet, PayCard, Play
@@ -29,6 +31,7 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeGem,
     TakeUnit,
 )
+from winnable.missions.exo.referee.face_steps import Block, GiveUp, SetUpon
 from winnable.missions.exo.referee.fortune import Fortune
 from winnable.missions.exo.referee.goal_facts import MOVED
 from winnable.missions.exo.referee.judge import Judge
@@ -99,7 +102,7 @@ from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 from winnable.missions.exo.referee.verbs import VERBS
 from winnable.missions.exo.sheet import Sheet
 
-_FIGHT = (TurnDie, AddResult, Suffer, Poison, Paralyse, Kill, DamageHive, DamageBoss)
+_FIGHT = (TurnDie, AddResult, Block, Suffer, Poison, Paralyse, Kill, DamageHive, DamageBoss)
 """What follows the dice of a fight, by day or by night."""
 _HEALING = (Medic, Touch)
 """What heals at moments of its own (ruling free-when)."""
@@ -109,7 +112,7 @@ _ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeGem, TakeUnit)
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish, Receive, Deploy),
-    "disaster": (Read, LoseStructure, RerollWeather, Choose, Shift),
+    "disaster": (Read, GiveUp, LoseStructure, RerollWeather, Choose, Shift),
     "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),
@@ -117,7 +120,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
         *(Move, Strike, Extract, Rest, Build, MoveDrone, ExtractExo),
         *(Give, Load, Unload, Take, PayCard, Lapse, Nightfall, *_FIGHT, *_ENTRY),
         *(LifeSupport, Call, MasterBuilder, Alchemy, Upgrade, Swap, Explore),
-        *(DoWork, PutShelter, Reveal),
+        *(DoWork, PutShelter, Reveal, SetUpon),
     ),
     "instinct": (Instinct, TurnDie, AddResult, Settle),
     "arrival": (PlaceBug, Shift),
@@ -126,7 +129,7 @@ _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "storm": (Save, Storm),
     "aftermath": (Destroy,),
     "attack": (Attack, Destroy, *_FIGHT),
-    "survival": (Eat, Ration, Hunger),
+    "survival": (Eat, Ration, GiveUp, Hunger),
     "shelter": (Exposure,),
     "dawn": (Dawn,),
 }
@@ -175,7 +178,7 @@ def apply(
         state = night.close_fight(judge, state)
     _check_time(judge, state, step)
     after = night.advance(judge, _noted(judge, state, perform(judge, state, step)))
-    if after.moved and not isinstance(step, (Move, *_ENTRY)):
+    if after.moved and not isinstance(step, (Move, SetUpon, *_ENTRY)):
         after = replace(after, moved=())
     if after.dusk and not isinstance(step, (Nightfall, Play, *_HEALING)):
         after = replace(after, dusk=False)
@@ -200,7 +203,7 @@ def _noted(judge: Judge, before: State, state: State) -> State:
         state = hive_life.noted(judge, state)
     if state.figures != before.figures and any(token.hidden for token in judge.sheet.tokens):
         state = tokens.turn_up(judge, state)
-    return state
+    return second.watched(judge, state)
 
 
 def moment(judge: Judge, state: State) -> State:
@@ -258,6 +261,9 @@ def _check_time(judge: Judge, state: State, step: Step) -> None:
             state.visit.by,
             state.visit.zone,
         )
+    if not isinstance(step, (SetUpon, *_FIGHT)):
+        for each in set_upon.due(judge.sheet, state):
+            judge.refuse("exo.disaster.read", "the animal of {} attacks it first", each.hero)
     if isinstance(step, _HEALING):
         judge.require(
             medic_time(state),

@@ -42,6 +42,7 @@ class _Reread:
         self.appearing = chance.appearing
         self.marching = chance.marching
         self.larva = chance.larva
+        self.comeback = chance.comeback
         self.token = chance.token
         self.stacked = chance.stacked
         self.dice = chance.dice

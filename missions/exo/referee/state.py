@@ -250,7 +250,9 @@ class Fight:
     after the fight; ``killed``: whether one has died; ``hive``: hits left over may go to a hive of
     the zone; ``dice``: while a die token may still change them; ``poison`` and ``paralysis``: icons
     still to be taken; ``faces``: how many dice show each of ``FACES``, where a hive of the zone
-    asks for faces.
+    asks for faces; ``shields``: faces left where players choose what they stop, ``stoppable``:
+    points of ``damage`` that they can stop then; ``returned``: ids of bugs that were killed and put
+    back.
     """
 
     zone: str
@@ -268,6 +270,9 @@ class Fight:
     poison: int = 0
     paralysis: int = 0
     faces: Items = ()
+    shields: int = 0
+    stoppable: int = 0
+    returned: tuple[str, ...] = ()
 
     @property
     def open(self) -> str:

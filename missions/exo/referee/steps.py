@@ -15,6 +15,7 @@ from typing import TypeAlias
 from winnable.missions.exo.referee.card_steps import CardStep
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.explore_steps import ExploreStep
+from winnable.missions.exo.referee.face_steps import FaceStep
 from winnable.missions.exo.referee.map_steps import MapStep
 from winnable.missions.exo.referee.power_steps import PowerStep
 from winnable.missions.exo.referee.sheet_steps import SheetStep
@@ -405,6 +406,7 @@ Step: TypeAlias = (
     | CardStep
     | UpgradeStep
     | ExploreStep
+    | FaceStep
     | MapStep
     | SheetStep
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.missions.exo.disaster_tables import LosePawnEffect
-from winnable.missions.exo.referee import defeat
-from winnable.missions.exo.referee.faces import in_force, sheet_rule
+from winnable.missions.exo.referee import defeat, demands, losses
+from winnable.missions.exo.referee.face_steps import GiveUp
+from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
 from winnable.missions.exo.referee.sheet_steps import Ration
@@ -15,6 +15,7 @@ from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger
 from winnable.missions.exo.referee.stores import drone_store, put
 from winnable.missions.exo.referee.upgrade import worn
+from winnable.missions.exo.sheet import Sheet
 
 
 def eat(judge: Judge, state: State, step: Eat) -> State:
@@ -73,7 +74,14 @@ def ration(judge: Judge, state: State, step: Ration) -> State:
 
 
 def hunger(judge: Judge, state: State) -> State:
-    """Whoever had to eat and found nothing loses 1 life; while there is food, it must be eaten."""
+    """Whoever had to eat and found nothing loses 1 life; while there is food, it must be eaten.
+
+    Before that all demands of faces are met.
+    """
+    for demand in demands.pending(judge.sheet, state):
+        judge.refuse(
+            demand.rule, "{} has still to give up {} {}", demand.name, demand.count, demand.due
+        )
     for player in state.players:
         for figure in _hungry(state, player):
             judge.require(
@@ -89,7 +97,7 @@ def hunger(judge: Judge, state: State) -> State:
     for figure in state.figures:
         if figure.zone and figure.zone != state.figure(figure.player).zone:
             judge.fire("exo.night.survival-animal-apart")
-    return replace(state, phase="shelter")
+    return replace(state, phase="shelter", agenda=())
 
 
 def exposure(judge: Judge, state: State) -> State:
@@ -97,15 +105,11 @@ def exposure(judge: Judge, state: State) -> State:
 
     Upgrade tiles are a shelter to those who wear them, or heal those who sleep in one.
     """
-    heroes = [figure for figure in state.figures if figure.hero]
+    state = losses.pawns(judge, losses.tonight(judge, state))
+    heroes = [figure for figure in state.figures if figure.hero and figure.life]
     if any(state.zone(figure.zone).shelter for figure in heroes):
         judge.fire("exo.build.shelter-room")
     outside = [figure for figure in heroes if not state.indoors(figure)]
-    for effect, rule in in_force(judge.sheet, state, LosePawnEffect):
-        for figure in outside if effect.unsheltered else heroes:
-            judge.fire(rule)
-            fewer = state.player(figure.player).fewer + effect.count
-            state = state.with_player(figure.player, fewer=fewer)
     for figure in outside:
         judge.fire("exo.night.survival-shelter")
         state = defeat.wounded(state, figure.name, 1)
@@ -125,13 +129,14 @@ def _asleep(judge: Judge, state: State, hero: Figure) -> State:
     return state.with_figure(hero.name, life=min(hero.life + 1, ceiling(judge.sheet, hero)))
 
 
-def options(state: State) -> Iterator[Eat | Ration | Hunger | Exposure]:
-    """Every meal; hunger and exposure when their time has come."""
+def options(sheet: Sheet, state: State) -> Iterator[Eat | Ration | GiveUp | Hunger | Exposure]:
+    """Every meal, every demand; hunger and exposure when their time has come."""
     if state.phase == "shelter":
         yield Exposure()
         return
     yield from _rations(state)
-    done = True
+    yield from demands.options(sheet, state)
+    done = not demands.pending(sheet, state)
     for player in state.players:
         for figure in _hungry(state, player):
             for source in _food(state, player):

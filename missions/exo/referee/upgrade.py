@@ -63,6 +63,13 @@ def put_on(state: State, wearer: str, name: str, discard: str = "") -> State:
     return _dressed(state, wearer, (*tiles, name))
 
 
+def thrown(state: State, wearer: str, name: str) -> State:
+    """``state`` with one such tile less on ``wearer``, who wears it; it is out of the game."""
+    tiles = list(state.upgrades.on(wearer))
+    tiles.remove(name)
+    return _dressed(state, wearer, tuple(tiles))
+
+
 def lost(state: State, wearer: str) -> State:
     """``state`` without the tiles of an animal that died, or of a drone that was destroyed.
 

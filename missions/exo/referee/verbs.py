@@ -8,6 +8,7 @@ from types import MappingProxyType
 from winnable.missions.exo.referee import card_steps as cards
 from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import explore_steps as explore
+from winnable.missions.exo.referee import face_steps as of_faces
 from winnable.missions.exo.referee import map_steps as of_map
 from winnable.missions.exo.referee import power_steps as powers
 from winnable.missions.exo.referee import sheet_steps as of_sheet
@@ -55,6 +56,9 @@ VERBS: Mapping[type[steps.Step], str] = MappingProxyType(
         cards.Play: "play",
         upgrades.Upgrade: "upgrade",
         upgrades.Swap: "swap",
+        of_faces.Block: "block",
+        of_faces.GiveUp: "give_up",
+        of_faces.SetUpon: "set_upon",
         of_sheet.DoWork: "work",
         of_sheet.PutShelter: "shelter",
         of_sheet.Ration: "ration",
