@@ -203,9 +203,9 @@ def test_wrong_envelope(changes: dict[str, Any], message: str) -> None:
             "steps",
             [{"by": "rule", "do": "spawn", "hive": "north"}],
             (
-                "steps[0].do: there is no 'spawn' here; write one of alchemy, attack, build, call,"
-                " damage_boss, damage_hive, explore, extract, extract_exo, give, kill, lapse or"
-                " one of 21 more"
+                "steps[0].do: there is no 'spawn' here; write one of alchemy, attack, block, build,"
+                " call, damage_boss, damage_hive, explore, extract, extract_exo, give, kill or"
+                " one of 23 more"
             ),
         ),
         ("steps", [3], "steps[0]: 3 has the wrong type; write a table { ... } with do"),

@@ -190,9 +190,7 @@ def _now(faces: Iterable[Face]) -> Iterator[tuple[str, FaceEffect]]:
             yield from [(face.rule, effect)] * map_faces.entries(effect)
 
 
-def _demand(
-    judge: Judge, state: State, effect: DemandEffect | LoseEffect, rule: str
-) -> State:
+def _demand(judge: Judge, state: State, effect: DemandEffect | LoseEffect, rule: str) -> State:
     """What a face demands at once comes on the agenda, in seat order."""
     agenda = tuple(demands.of(judge.sheet, state, effect, rule))
     return demands.settle(judge, replace(state, agenda=agenda))
