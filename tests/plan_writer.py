@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from winnable.missions.exo.referee import card_steps as cards
+from winnable.missions.exo.referee import effect_steps as effects
 from winnable.missions.exo.referee import explore_steps as explore
+from winnable.missions.exo.referee import face_steps, power_steps, steps
 from winnable.missions.exo.referee import map_steps as of_map
-from winnable.missions.exo.referee import power_steps, steps
 from winnable.missions.exo.referee import sheet_steps as of_sheet
 from winnable.missions.exo.referee.placement import left
 from winnable.missions.exo.referee.state import State
@@ -19,6 +20,8 @@ from winnable.missions.exo.sheet import Sheet
 
 _ROLLED = ("attack", "instinct")
 """Steps with a roll of dice."""
+_BLOWS = (steps.TurnDie, face_steps.Block, steps.Suffer, effects.Poison, effects.Paralyse)
+"""What an attack of the boss comes to."""
 _OF_ENTRY = (
     *(cards.Find, cards.Decline, cards.Meet),
     *(explore.Refresh, explore.ChooseResource, explore.TakeGem, explore.TakeUnit),
@@ -46,6 +49,9 @@ class Writer:
         elif isinstance(step, cards.Play | explore.RerollWeather) and before.phase == "disaster":
             again = written(step) | {"chance": chance}
             self._round(before)["rerolls"].append(again)
+            return
+        elif isinstance(step, _BLOWS) and before.phase == "disaster":
+            self._round(before)["blows"].append(written(step))
             return
         elif before.phase in ("disaster", "adaptation", "production"):
             self._round(before)["chance"] |= {
@@ -178,7 +184,13 @@ class Writer:
     def _round(self, state: State) -> dict[str, Any]:
         if len(self.rounds) < state.round:
             parts: dict[str, Any] = {"round": state.round, "chance": {}, "choices": {}, "dawn": []}
-            more: dict[str, Any] = {"rerolls": [], "placements": {}, "steps": [], "night": []}
+            more: dict[str, Any] = {
+                "rerolls": [],
+                "blows": [],
+                "placements": {},
+                "steps": [],
+                "night": [],
+            }
             self.rounds.append(parts | more)
         return self.rounds[state.round - 1]
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tests import explore_probes, sheet_probes, tile_probes
+from tests import explore_probes, map_probes, sheet_probes, tile_probes
 from winnable.missions.exo.referee import effect_steps, power_steps, steps
 from winnable.missions.exo.referee.abilities import holder, merged
 from winnable.missions.exo.referee.abilities import payments as prices
@@ -38,6 +38,8 @@ class Prober:
             return self._choose.choice(explore_probes.MAKERS + tile_probes.MAKERS)(self)
         if self._sheet.specials != NONE and self._choose.random() < 0.3:
             return self._choose.choice(sheet_probes.MAKERS)(self)
+        if self._sheet.board_tiles and self._choose.random() < 0.3:
+            return self._choose.choice(map_probes.MAKERS)(self._sheet, self._state, self._choose)
         kinds = _BY_PHASE.get(self._state.phase, _NIGHT)
         return self._choose.choice(kinds if self._choose.random() < 0.9 else _ALL)(self)
 

@@ -118,4 +118,8 @@ NightStep: TypeAlias = Annotated[
 
 DawnStep: TypeAlias = Annotated[Medic | Touch, Field(discriminator="do")]
 
+BlowStep: TypeAlias = Annotated[
+    TurnDie | Block | Suffer | Poison | Paralyse, Field(discriminator="do")
+]
+
 RerollStep: TypeAlias = Annotated[Play | RerollWeather, Field(discriminator="do")]

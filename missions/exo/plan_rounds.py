@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Discriminator, Field, Tag
 
 from winnable.missions.exo.plan_parts import CombatFace, Die, Names, SlotText
-from winnable.missions.exo.plan_phases import ActionStep, DawnStep, NightStep, RerollStep
+from winnable.missions.exo.plan_phases import ActionStep, BlowStep, DawnStep, NightStep, RerollStep
 from winnable.missions.exo.plan_powers import LifeSupport
 from winnable.missions.strict import Positive, Sorted, Strict, Text
 
@@ -80,6 +80,7 @@ class RoundChance(Strict):
     fauna: Die | None = None
     adaptation: tuple[CombatFace, CombatFace] | None = None
     strike: tuple[Text, ...] = ()
+    dice: Annotated[dict[Text, tuple[CombatFace, ...]], Sorted] = Field(default={})
     bugs: tuple[Text, ...] = ()
     larvae: Names = Field(default={})
     stack: tuple[Text, ...] = ()
@@ -96,7 +97,8 @@ class Round(Strict):
     """One round; a play that is over lacks what would have followed.
 
     ``dawn`` comes before the dice; ``rerolls`` are artefacts played on the weather or fauna die,
-    and the tile that has the weather die rolled again. In ``choices``, ``HERO.power`` lists the
+    and the tile that has the weather die rolled again; ``blows`` what an attack of the boss comes
+    to, whose dice stand in ``chance`` by player. In ``choices``, ``HERO.power`` lists the
     adaptation dice, counted from 0, that Tribal Power of the hero turns to a shield. What faces ask
     for as they are read stands there in lists, in the order in which they ask: ``destroy`` pieces
     given up, such as ``shelter B1`` or ``drone claire``, ``shift`` moves such as ``north.2 B1``,
@@ -109,6 +111,7 @@ class Round(Strict):
     choices: Annotated[dict[Text, Choice], Sorted] = Field(default={})
     dawn: tuple[DawnStep, ...] = ()
     rerolls: tuple[RerollStep, ...] = ()
+    blows: tuple[BlowStep, ...] = ()
     placements: Annotated[dict[Text, Placement], Sorted] = Field(default={})
     steps: tuple[ActionStep, ...] = ()
     night: tuple[NightStep, ...] = ()

@@ -13,6 +13,7 @@ from itertools import combinations, product
 from winnable.missions.exo.disaster_tables import Charged, Forbidden
 from winnable.missions.exo.referee import (
     boost,
+    boss,
     charges,
     combat,
     dues,
@@ -43,10 +44,13 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     zone = fighters[0].zone
     on_bugs = any(insect.identity for insect in state.insects_in(zone))
     hives = hive_life.targets(judge.sheet, state, zone)
-    if not on_bugs and hives != hive_life.standing(judge.sheet, state, zone):
+    foes = boss.opponents(judge.sheet, state, zone)
+    if not on_bugs and not foes and hives != hive_life.standing(judge.sheet, state, zone):
         rule = sheet_rule(judge.sheet, "no-hive-damage")
         judge.refuse(rule, "no hive can be attacked on this sheet, nor that in {}", zone)
-    judge.require(on_bugs or hives, "exo.attack.target", "there is nothing to attack in {}", zone)
+    met = boss.opponents(judge.sheet, state, zone, step.target)
+    anything = on_bugs or hives or met
+    judge.require(anything, "exo.attack.target", "there is nothing to attack in {}", zone)
     for figure in fighters:
         rule = _forbidden(judge.sheet, state, figure, joint=len(fighters) > 1)
         if rule:
@@ -55,13 +59,14 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     on_hive = (
         bool(hives)
         and not _bugs_left(judge.sheet, state, zone)
-        and (not on_bugs or _means_hive(judge.sheet, state, fighters, step))
+        and (not (on_bugs or foes) or _means_hive(judge.sheet, state, fighters, step))
     )
     state = _pay(judge, state, fighters, step, on_hive=on_hive)
     judge.fire("exo.move.pawn", "exo.combat.roll")
-    if not on_bugs:
+    if on_hive and not on_bugs:
         judge.fire("exo.hive.attack")
     state, bugs = combat.draw_cards(judge, state, zone, only=step.target)
+    bugs = (*bugs, *met)
     own = _values(judge, state, fighters)
     state, fury = roll_powers.fury(judge, state, step.fury, [figure.name for figure in fighters])
     idle = fight_faces.gearless(judge.sheet, state, fighters)
@@ -79,10 +84,19 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     owner = joint.owners(judge, state, zone, {player: player for player in values})
     state = joint.compensate(judge, state, owed, owner)
     state = combat.begin(
-        judge, state, zone, fighters=fighters, bugs=bugs, rolls=rolls, hive=on_hive
+        judge,
+        state,
+        zone,
+        fighters=fighters,
+        bugs=bugs,
+        rolls=rolls,
+        hive=on_hive,
+        foe=boss.ATTACKED if met else "",
     )
     names = [figure.name for figure in fighters]
-    state = events.happened(judge, state, "fight-bug" if on_bugs else "attack-hive", names, zone)
+    if on_bugs or on_hive:
+        event = "fight-bug" if on_bugs else "attack-hive"
+        state = events.happened(judge, state, event, names, zone)
     return combat.checked(judge, state)
 
 
@@ -102,7 +116,8 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
         targets = _targets(sheet, state, zone)
         standing = hive_life.targets(sheet, state, zone)
         hives = standing if not _bugs_left(sheet, state, zone) else ()
-        if not on_bugs and not hives:
+        met = bool(boss.opponents(sheet, state, zone))
+        if not on_bugs and not hives and not met:
             continue
         ready = [
             figure
@@ -114,9 +129,9 @@ def options(sheet: Sheet, state: State) -> Iterator[Strike]:
             for group, target in product(combinations(_seated(ready), size), targets):
                 if size > 1 and any(_forbidden(sheet, state, f, joint=True) for f in group):
                     continue
-                if on_bugs:
+                if on_bugs or met:
                     yield from _ways(sheet, state, group, target, on_hive=False)
-                if hives and (not on_bugs or _charged(sheet, state, group)):
+                if hives and (not (on_bugs or met) or _charged(sheet, state, group)):
                     yield from _ways(sheet, state, group, target, on_hive=True)
 
 
@@ -142,7 +157,9 @@ def _forbidden(sheet: Sheet, state: State, figure: Figure, *, joint: bool) -> st
 
 def _targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
     """What an attack in ``zone`` may name: one of its bugs, or nothing (ruling multi-bug)."""
+    foes = boss.opponents(sheet, state, zone)
     bugs = tuple(insect.id for insect in state.insects_in(zone) if insect.identity)
+    bugs += tuple(foe.id for foe, _ in foes if bugs)
     return bugs if bugs and sheet.ruling("multi-bug") == "one-target" else ("",)
 
 

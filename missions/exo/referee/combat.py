@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from winnable.missions.exo.referee import (
     blocks,
+    boss,
     bounty,
     bug_cards,
     defeat,
@@ -74,11 +75,13 @@ def begin(
     bugs: Opponents,
     rolls: Rolls,
     hive: bool = False,
+    foe: str = "",
 ) -> State:
     """A fight of ``fighters`` against all ``bugs`` at once.
 
-    Without ``rolls`` the bugs strike and cannot be hurt. Behind a net they do not strike (ruling
-    camouflage).
+    ``foe``: what the boss does in it, if he takes part; he is one of ``bugs`` then, but no hits
+    kill him. Without ``rolls`` the bugs strike and cannot be hurt. Behind a net they do not strike
+    (ruling camouflage).
     """
     common = sum(profile.damage for _, profile in bugs)
     critical = sum(profile.critical for _, profile in bugs)
@@ -103,6 +106,13 @@ def begin(
         poison=0 if state.netted else sum(profile.poison for _, profile in bugs),
         paralysis=0 if state.netted else sum(profile.paralysis for _, profile in bugs),
     )
+    own = boss.name(judge.sheet)
+    fight = replace(
+        fight,
+        foe=foe,
+        bugs=tuple(each for each in fight.bugs if each[0] != own),
+        leaving=tuple(each for each in fight.leaving if each != own),
+    )
     state = replace(state, fights=tuple(sorted((*state.fights, zone))))
     if rolls:
         return show(judge, state, fight, Dice(rolls, common, critical))
@@ -116,7 +126,7 @@ def show(judge: Judge, state: State, fight: Fight, dice: Dice) -> State:
     fight = blocks.shielded(judge, state, fight, dice, up.count("shield"))
     shown = replace(
         fight,
-        hits=_hits(judge, up, weak=weak),
+        hits=0 if fight.foe == boss.ATTACKS else _hits(judge, up, weak=weak),
         bursts=0 if weak else hits.openers(judge.sheet, up.count("burst")),
         dice=dice,
         faces=hive_life.shown(judge.sheet, state, fight, up),
@@ -135,6 +145,7 @@ def ongoing(judge: Judge, state: State, fight: Fight) -> State:
         or fight.open
         or any(hits.killable(judge.sheet, fight))
         or (fight.hive and any(hive_life.damages(judge.sheet, state, fight)))
+        or boss.points(judge.sheet, state, fight) > 0
     )
     if left:
         return replace(state, fight=fight)

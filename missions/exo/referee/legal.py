@@ -10,6 +10,7 @@ from winnable.missions.exo.referee import (
     arrivals,
     artefact_play,
     attack,
+    boss_fights,
     build,
     combat,
     demands,
@@ -73,7 +74,9 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
         case "setup":
             yield from setup.options(sheet, state)
         case "disaster" | "adaptation":
-            yield from disaster.options(sheet, state)
+            yield from _fight(sheet, state)
+            if _free_to_go_on(sheet, state):
+                yield from disaster.options(sheet, state)
             yield from remote.rerolls(sheet, state)
             if state.phase == "adaptation":
                 yield from die_token.adaptation_options(sheet, state)
@@ -106,9 +109,7 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             if _free_to_go_on(sheet, state):
                 yield from night_attack.options(sheet, state)
                 if state.phase == "attack" and not night_attack.due(state):
-                    agenda = demands.tonight(sheet, state)
-                    after = replace(state, phase="survival", agenda=agenda)
-                    yield from survival.options(sheet, after)
+                    yield from _after_attacks(sheet, hits.ended(state))
         case "survival" | "shelter":
             yield from survival.options(sheet, state)
         case "dawn":
@@ -117,12 +118,22 @@ def _of_phase(sheet: Sheet, state: State) -> Iterator[Step]:
             return
 
 
+def _after_attacks(sheet: Sheet, state: State) -> Iterator[Step]:
+    """What the next part of the night begins with, where a fight may be left as it is."""
+    if wreck.storms(sheet, state):
+        yield from wreck.options(sheet, state)
+    else:
+        agenda = demands.tonight(sheet, state)
+        yield from survival.options(sheet, replace(state, phase="survival", agenda=agenda))
+
+
 def _fight(sheet: Sheet, state: State) -> Iterator[Step]:
     """What may follow the dice of the fight of this moment."""
     yield from combat.options(sheet, state)
     yield from die_token.options(sheet, state)
     yield from hunter.options(sheet, state)
     yield from hive_life.options(sheet, state)
+    yield from boss_fights.options(sheet, state)
 
 
 def _free_to_go_on(sheet: Sheet, state: State) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from winnable.missions.exo.disaster_tables import (
+    BossEffect,
     CloseEffect,
     ColourEffect,
     DestroyEffect,
@@ -22,6 +23,8 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.referee import (
     arrivals,
+    boss,
+    boss_fights,
     closing,
     drift,
     earthquake,
@@ -49,7 +52,7 @@ def entries(effect: FaceEffect) -> int:
             return count or 1
         case PlaceEffect(when="now") | ShiftEffect(when="now"):
             return 1
-        case LayEffect() | HiveDamageEffect() | UnlockEffect():
+        case LayEffect() | HiveDamageEffect() | UnlockEffect() | BossEffect():
             return 1
         case ColourEffect(count=count):
             return count
@@ -69,6 +72,8 @@ def choices(sheet: Sheet, state: State, effect: Happening) -> tuple[Asked, ...]:
         case ColourEffect():
             zones = (z.name for z in state.zones if z.colour not in ("", effect.colour))
             return tuple(Choose("recolour", zone) for zone in zones)
+        case BossEffect():
+            return boss.choices(sheet, state, effect)
         case CloseEffect():
             found = closing.closable(sheet, state, effect)
             return tuple(Choose("close", zone) for zone in found)
@@ -91,6 +96,8 @@ def happen(judge: Judge, state: State, effect: Happening, rule: str) -> State:
             return hive_marks.changed(judge, state, effect, rule)
         case ShiftEffect():
             return drift.begin(judge, state, effect, rule)
+        case BossEffect():
+            return boss_fights.act(judge, state, effect, rule)
         case UnlockEffect():
             judge.fire(rule)
             found = {*state.unlocked, *((effect.project, zone) for zone in state.wrecked)}
@@ -109,6 +116,8 @@ def choose(judge: Judge, state: State, effect: Happening, rule: str, step: Asked
             return earthquake.slid(judge, state, way, rule)
         case ColourEffect(colour=colour), Choose(what=zone):
             return state.with_zone(zone, colour=colour)
+        case BossEffect() as of_boss, Choose(what=zone):
+            return boss_fights.act(judge, state, of_boss, rule, zone)
         case CloseEffect(), Choose(what=zone):
             return closing.closed(state, effect, zone, rule)
         case _:

@@ -10,7 +10,7 @@ from winnable.missions.exo.referee import (
     artefact_play,
     attack,
     blocks,
-    boss,
+    boss_fights,
     build,
     card_effects,
     combat,
@@ -319,7 +319,7 @@ def _on_map(judge: Judge, state: State, step: MapStep) -> State:
         case Storm():
             return wreck.storm(judge, state)
         case DamageBoss():
-            return boss.damage(judge, state, step)
+            return boss_fights.damage(judge, state, step)
         case _:
             assert_never(step)
 

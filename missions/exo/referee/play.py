@@ -112,7 +112,7 @@ _ENTRY = (Find, Decline, Meet, Refresh, ChooseResource, TakeGem, TakeUnit)
 
 _STEPS: Mapping[Phase, tuple[type[Step], ...]] = {
     "setup": (Start, Furnish, Receive, Deploy),
-    "disaster": (Read, GiveUp, LoseStructure, RerollWeather, Choose, Shift),
+    "disaster": (Read, GiveUp, LoseStructure, RerollWeather, Choose, Shift, *_FIGHT),
     "adaptation": (Adapt, TurnAdaptation, ShieldAdaptation),
     "production": (Produce,),
     "placement": (PlacePawn, Placed),

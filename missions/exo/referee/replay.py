@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.plan_phases import ActionStep, NightStep, RerollStep
+from winnable.missions.exo.plan_phases import ActionStep, BlowStep, NightStep, RerollStep
 from winnable.missions.exo.plan_powers import LifeSupport, Play
 from winnable.missions.exo.referee import disaster, notation, placement, setup
 from winnable.missions.exo.referee.choices import Choices
@@ -153,7 +153,7 @@ class _Table:
         self._at(each.round, "disaster")
         phases = {"disaster": "disaster", "adaptation": "disaster", "production": "production"}
         chance = each.chance.model_dump(exclude_defaults=True)
-        self._answer(Choices(each.choices), chance, phases, each.rerolls)
+        self._answer(Choices(each.choices), chance, phases, each.rerolls, each.blows)
         self._place_pawns(each)
         for number, step in enumerate(each.steps, start=1):
             self._carry_out(step, each.round, "action", number)
@@ -200,7 +200,7 @@ class _Table:
             raise IllegalStepError("exo.defeat.together", "nothing may follow: the play is over")
 
     def _carry_out(
-        self, step: ActionStep | NightStep | RerollStep, number: int, phase: str, at: int
+        self, step: ActionStep | NightStep | RerollStep | BlowStep, number: int, phase: str, at: int
     ) -> None:
         self._at(number, phase, at)
         chance = Recorded(notation.outcomes(step), "this step")
@@ -217,24 +217,35 @@ class _Table:
         data: dict[str, Any],
         phases: dict[str, str],
         rerolls: tuple[RerollStep, ...] = (),
+        blows: tuple[BlowStep, ...] = (),
     ) -> None:
         """Phases that run by themselves but for choices; ``phases`` gives their names in plans.
 
-        Each of ``rerolls`` is played right after its die was rolled.
+        Each of ``rerolls`` is played right after its die was rolled, ``blows`` while the boss
+        fights.
         """
         owner = "the set-up" if "setup" in phases else f"round {self._place[0]}"
         chance = Recorded(data, owner)
         waiting = list(enumerate(rerolls, start=1))
+        struck = list(enumerate(blows, start=1))
         while self.state.phase in phases:
             if waiting and _die(waiting[0][1]) == disaster.rerollable(self._sheet, self.state):
                 number, play = waiting.pop(0)
                 self._carry_out(play, self._place[0], "disaster", number)
                 continue
+            if struck and self.state.fight is not None:
+                number, blow = struck.pop(0)
+                self._carry_out(blow, self._place[0], "disaster", number)
+                continue
             self._place = (self._place[0], phases[self.state.phase], None)
+            if self.state.fight is not None and self.state.fight.open:
+                raise UnusablePlanError(f"{owner} does not say who takes {self.state.fight.open}")
             due = legal(self._sheet, self.state)[0]
             self._apply(choices.answer(due), chance)
         for number, play in waiting:
             self._carry_out(play, self._place[0], "disaster", number)
+        if struck:
+            raise UnusablePlanError(f"{owner} has {len(struck)} blows too many")
         choices.check_used()
         _check_asked(chance, owner)
 

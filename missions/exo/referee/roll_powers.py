@@ -39,10 +39,11 @@ def quarrel_changeable(sheet: Sheet, state: State, rolls: Rolls) -> bool:
 def hunts(sheet: Sheet, state: State, fighters: Iterable[str], rolls: Rolls) -> bool:
     """Whether Hunter can add a result: Sharik fights, and fewer dice than allowed lie there.
 
-    Ruling hunter-cap: results that were added count as dice do.
+    Not where the boss attacks, whom no hits hurt. Ruling hunter-cap: results that were added count
+    as dice do.
     """
     found = abilities.usable(sheet, state, "hunter")
-    if found is None or found.character not in fighters:
+    if found is None or found.character not in fighters or state.phase == "disaster":
         return False
     room = sum(len(faces) for _, faces in rolls) < sheet.components.max_dice
     return room and abilities.affordable(state, found.player, found.price) > 0

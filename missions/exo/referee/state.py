@@ -252,7 +252,7 @@ class Fight:
     still to be taken; ``faces``: how many dice show each of ``FACES``, where a hive of the zone
     asks for faces; ``shields``: faces left where players choose what they stop, ``stoppable``:
     points of ``damage`` that they can stop then; ``returned``: ids of bugs that were killed and put
-    back.
+    back; ``foe``: whether the boss ``attacks``, so that dice only block, or is ``attacked``.
     """
 
     zone: str
@@ -273,6 +273,7 @@ class Fight:
     shields: int = 0
     stoppable: int = 0
     returned: tuple[str, ...] = ()
+    foe: str = ""
 
     @property
     def open(self) -> str:

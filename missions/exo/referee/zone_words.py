@@ -63,6 +63,8 @@ def _holding(sheet: Sheet, state: State, word: str) -> frozenset[str]:
         case "hive":
             standing = hive_life.standing(sheet, state)
             return frozenset(h.zone for h in nest.hives(sheet, state) if h.name in standing)
+        case "boss":
+            return frozenset() if state.foe is None else frozenset({state.foe.zone})
         case "tokens":
             return frozenset(t.zone for t in sheet.tokens if t.name not in state.taken)
         case "tiles":

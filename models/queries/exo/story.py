@@ -66,6 +66,7 @@ def _round(sheet: Sheet, entry: Mapping[str, Any], *, later: bool) -> RoundStory
             *dawn,
             *words.disaster(sheet, chance),
             *(words.step(step) for step in entry.get("rerolls") or ()),
+            *(words.step(step) for step in entry.get("blows") or ()),
             *words.choices(sheet, chance, choices),
         ),
         pawns=tuple(

@@ -59,6 +59,7 @@ def disaster(sheet: Sheet, chance: Mapping[str, Any]) -> list[str]:
     ]
     if chance.get("strike"):
         lines.append(f"Bug cards drawn: {listed(chance['strike'])}")
+    lines += _rolls(chance.get("dice") or {})
     if bugs := chance.get("bugs"):
         lines.append(f"Bugs at random: {listed(bugs)}")
     lines += turned(chance)
