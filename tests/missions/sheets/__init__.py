@@ -1,0 +1,1 @@
+"""Each shipped sheet played by the referee, as a reader of the printed sheet expects."""
