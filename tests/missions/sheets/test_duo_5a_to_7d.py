@@ -21,6 +21,7 @@ from tests.missions.sheets.stage import (
     walk,
 )
 from tests.position import act, forbidden, gems, nightfall, refused, resources
+from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.night_attack import wrecks
 from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import State, Work
@@ -85,19 +86,21 @@ def test_5a_a_trench_adds_a_die_and_one_shield_stops_critical_damage() -> None:
         "pawns": ready("move", "kaindra"),
     }
     cards = {"fauna.1": "dragonfly-2"}
-    three, two = (["claw", "shield", "claw"][:n] for n in (3, 2))
+    three, two = (["shield", "claw", "claw"][:n] for n in (3, 2))
 
-    inside = act(
-        board, dug(board, "B1", **changes), hit("kaindra"), dice={"kaindra": three}, cards=cards
-    )
-    outside = act(
-        board, dug(board, "A1", **changes), hit("kaindra"), dice={"kaindra": two}, cards=cards
-    )
+    def fight(state: State, faces: list[str]) -> State:
+        return act(board, state, hit("kaindra"), dice={"kaindra": faces}, cards=cards)
 
-    for state in (inside, outside):
-        assert refused(board, state, Suffer("kaindra"))[0] == "exo.combat.suffer"
-    extra = dug(board, "A1", **changes)
-    assert forbidden(board, extra, hit("kaindra"), dice={"kaindra": three}, cards=cards)
+    for state in (
+        fight(dug(board, "B1", **changes), three),
+        fight(dug(board, "A1", **changes), two),
+    ):
+        stopped = act(board, state, Block("rule", "damage"))
+        assert refused(board, stopped, Suffer("kaindra"))[0] == "exo.combat.suffer"
+    plain = dug(board, "A1", **changes)
+    assert forbidden(board, plain, hit("kaindra"), dice={"kaindra": three}, cards=cards)
+    bare = fight(plain, ["claw", "claw"])
+    assert act(board, bare, Suffer("kaindra")).figure("kaindra").life == 2
 
 
 BAIT = DoWork("claire", "bait", (), pawns("build", "claire"), pay(claire={"bait": 2}))
