@@ -23,7 +23,7 @@ SPECIALS = frozenset(
     (
         "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
         "second", "stack", "order", "borrower", "continues", "produces", "own_colour", "homes",
-        "projects",
+        "projects", "march",
     )
 )  # fmt: skip
 """The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""

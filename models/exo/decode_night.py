@@ -12,6 +12,7 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_map import marched
 from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
@@ -53,6 +54,8 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
+            case "march":
+                return list(marched(self._state, record, self.names))
             case kind if kind == ATTACK:
                 self._fight = self._each[record.stage]
                 return list(self._attacks(record))

@@ -21,6 +21,7 @@ from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.kit import has_cards, plain
+from winnable.models.exo.march import MARCH, lane_of
 from winnable.models.exo.missing_faces import as_read, standing_face
 from winnable.models.exo.special_state import hidden
 from winnable.models.exo.state import NONE
@@ -209,10 +210,25 @@ def _rolled(
         for index, shown in enumerate(_if_known(chance.adaptation, number) or ()):
             if "adaptation" in stages:
                 yield number, "adaptation", f"adaptation die {index}", shown
+        yield from _marched(problem, chance, number)
         if None not in faces.values():
             for stage, card in _struck(sheet, chance, number):
                 if stage in stages:
                     yield number, stage, "card drawn", card
+
+
+def _marched(
+    problem: Problem, chance: Chance, number: int
+) -> Iterator[tuple[int, str, str, Value]]:
+    """Which way each larva marches; bugs of faces have no names yet."""
+    tokens = {var.name for var in problem.variables if var.name.startswith("up(")}
+    for stage in problem.stages:
+        for decision in stage.decisions if stage.name == MARCH else ():
+            insect = decision.name.removeprefix("lane(").removesuffix(")")
+            if f"up({insect})" in tokens:
+                die = _if_known(chance.marching, number, insect, 1)
+                if die is not None:
+                    yield number, MARCH, decision.name, lane_of(die)
 
 
 def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, str]]:

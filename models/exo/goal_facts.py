@@ -129,7 +129,7 @@ def _number(state: State, number: Fact) -> Var | Terms:
         case "piles":
             return list(_piles(state))
         case "escaped":
-            return []
+            return state.special.escaped or []
         case "boss-life":
             boss = state.sheet.specials.boss
             return [] if boss is None else [(boss.life, TRUE)]

@@ -18,6 +18,7 @@ from winnable.missions.exo.disaster_tables import (
     LimitEffect,
     LoseEffect,
     LosePawnEffect,
+    MarchEffect,
     PlaceEffect,
     SpawnEffect,
     StrikeEffect,
@@ -44,6 +45,8 @@ def known(effect: FaceEffect) -> bool:
             return _forbidden(who, act, zones)
         case ChargeEffect():
             return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
+        case MarchEffect(how):
+            return how == "none"
         case LosePawnEffect(_, _, kind):
             return kind == "heroes"
         case BlockEffect(_, gem, covers):
@@ -95,6 +98,6 @@ def endures(effect: FaceEffect) -> bool:
     """
     forms = (
         ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect,
-        DiceEffect, LimitEffect,
+        DiceEffect, LimitEffect, MarchEffect,
     )  # fmt: skip
     return isinstance(effect, forms) and known(effect)

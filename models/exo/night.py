@@ -8,6 +8,7 @@ from dataclasses import replace
 from winnable.models.exo.defeat import looking
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
+from winnable.models.exo.march import marching
 from winnable.models.exo.night_attack import attacking
 from winnable.models.exo.night_structures import destroying
 from winnable.models.exo.raid import raiding
@@ -27,13 +28,14 @@ def night(state: State) -> Iterator[Stage]:
     Fights come before unguarded structures are destroyed. Players may mix the two, which changes
     nothing: they are in different zones, and none of them makes a goal of this version true.
 
-    Bugs of a face come when the larvae do. Where those come last, what they enter is destroyed
-    last, too.
+    The march of a sheet comes just before attacks. Bugs of a face come when the larvae do. Where
+    those come last, what they enter is destroyed last, too.
     """
     larvae_last = state.sheet.ruling("night-order") == "instinct-attacks-survival-larvae"
     yield from fighting(state)
     if not larvae_last:
         yield from _larvae(state)
+    yield from marching(state)
     yield from raiding(state)
     yield from attacking(state)
     yield destroying(state)

@@ -26,7 +26,8 @@ class Special:
     player damaged the hive. ``stood``: by character, which zone of its door it stood in at the
     moment before. ``visited``: a hero was in the place from which the second table is read.
     ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
-    pieces in the backpack of the one who has any.
+    pieces in the backpack of the one who has any. ``escaped``: larvae and bugs that marched off the
+    map, where a goal asks.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -36,6 +37,7 @@ class Special:
     visited: Var | None
     lies: Mapping[str, Var]
     bait: Var | None
+    escaped: Var | None
     adapting_anew: bool
     """Whether a goal asks which faces of the adaptation were applied in the present round."""
 
@@ -43,8 +45,7 @@ class Special:
         """Those that are 0 at the start."""
         yield from (var for var in self.work.values() if 0 in var.values)
         yield from (*self.best.values(), *self.broke.values())
-        if self.visited is not None:
-            yield self.visited
+        yield from (mark for mark in (self.visited, self.escaped) if mark is not None)
 
     def names(self) -> Iterator[Var]:
         """Those that name nothing at the start."""
@@ -60,8 +61,11 @@ class Special:
             yield self.bait
 
 
-def special_of(sheet: Sheet, hives: Collection[str]) -> Special:
-    """The variables of ``sheet``; ``hives``: the names of those that can be damaged."""
+def special_of(sheet: Sheet, hives: Collection[str], insects: int) -> Special:
+    """The variables of ``sheet``.
+
+    ``hives``: the names of those that can be damaged; ``insects``: larvae and bugs that can come.
+    """
     facts = asked(sheet)
     words = {fact.name for fact in facts}
     keys = {
@@ -96,6 +100,11 @@ def special_of(sheet: Sheet, hives: Collection[str]) -> Special:
             for zone in zones
         },
         bait=bait_of(sheet),
+        escaped=(
+            Var("escaped", tuple(range(insects + 1)))
+            if "escaped" in words and sheet.specials.march is not None
+            else None
+        ),
         adapting_anew="adapted" in words,
     )
 

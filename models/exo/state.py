@@ -289,7 +289,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         kit=kit_of(sheet, horizon),
         nests=nests,
         upgrades=upgrades_of(sheet, horizon),
-        special=special_of(sheet, hives),
+        special=special_of(sheet, hives, len(creatures)),
         traces=traces_of(sheet),
     )
 

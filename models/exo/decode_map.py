@@ -1,0 +1,42 @@
+"""What special rules and faces do to the map, in a plan file, read off a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from winnable.models.exo.creature import OFF, Creature
+from winnable.models.exo.decode_day import turned
+from winnable.models.exo.march import going, lane
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.state import State
+from winnable.solver.expressions import holds
+
+SIDES = (2, 4, 6)
+"""A side of the die for each way of a march."""
+
+
+def marched(state: State, record: Record, names: Mapping[str, str]) -> Iterator[Step]:
+    """Each larva or bug that marches, by its die unless it leaves the map.
+
+    ``names``: what they are called.
+
+    The lowest zones go first, so that nobody waits where others come, and whoever leaves the map
+    goes last, so that nobody dies before it matters whom a larva meets.
+    """
+    if not holds(going(state), record.before):
+        return
+    met = turned(state, record.before, record.after)
+    here = [c for c in state.creatures if record.was(c.place) != OFF]
+    for creature in sorted(here, key=lambda c: _turn(record, c)):
+        step: Step = {"by": "rule", "do": "march", "bug": names[creature.name]}
+        leaves = record.now(creature.place) == OFF
+        chance: Step = {} if leaves else {"die": SIDES[record.amount(lane(creature))]}
+        if creature.name in met:
+            chance["larvae"] = {creature.name: met[creature.name]}
+        yield step | ({"chance": chance} if chance else {})
+
+
+def _turn(record: Record, creature: Creature) -> tuple[bool, int]:
+    """When ``creature`` takes its step: by row, from the bottom, those that leave at the end."""
+    row = int(str(record.was(creature.place))[1:])
+    return record.now(creature.place) == OFF, -row

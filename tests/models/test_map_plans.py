@@ -1,0 +1,40 @@
+"""Plays with rules and faces that change the map, as plan files that the referee replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.models.plays import Plays
+from tests.models.test_decode import file_of, seen_by_the_referee
+from tests.models.test_march import field
+from winnable.missions.exo.referee.replay import replay
+from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.decode import decode
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.project import project
+from winnable.models.exo.schedule import complete
+from winnable.models.exo.state import state_of
+
+ROUNDS = 2
+
+
+@pytest.mark.parametrize("board", [field], ids=["march"])
+def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
+    """The referee accepts every step, and sees at the end of each round what the model says."""
+    sheet = board()
+    problem = build_problem(sheet, "mission", horizon=ROUNDS, schedule=complete(sheet))
+    plays = Plays(problem, ROUNDS)
+    for seed in range(3):
+        trace = plays.play(seed, 40)
+        judged = replay(sheet, file_of(decode(sheet, "mission", plays.problem, trace)))
+        if judged.status == "won" or "play is over" in judged.message:
+            continue  # the goal, which these plays do not look at, came true on the way
+        assert judged.status == "legal", (seed, judged.message, judged.rule)
+        last = plays.problem.stages[-1].name
+        ends = [dict(record.state) for record in trace.records if record.stage == last]
+        state = state_of(sheet, ROUNDS)
+        for values, position in zip([dict(trace.initial), *ends], judged.states, strict=True):
+            mine = project(state, values)
+            assert mine | {"taken": sorted(mine["taken"])} == seen_by_the_referee(position)
