@@ -44,9 +44,9 @@ class Finding:
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
-    Plans are looked for first, then bounds. Once a party wins, others are asked for fewer rounds
-    than it takes, since no other answer would change verdict or rounds; but a number of players
-    without a win is asked up to the horizon.
+    Plans are looked for first, then bounds. Once a party wins, others of as many players are asked
+    for fewer rounds than it takes, since no other answer would change verdict or rounds; those of
+    another number are asked for as many, since nothing beyond would change the bound.
     """
     start = time.monotonic()
     deadline = start + request.time_limit
@@ -63,10 +63,13 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         share = max(0.0, deadline - now) / (len(questions) - len(found))
         question = replace(questions[index], deadline=now + share)
         case, looked_at = question.case, horizons[index]
-        if any(f.size == len(case.party) and f.answer == "winnable" for f in found.values()):
-            rounds = [f.evidence.rounds for f in found.values() if f.evidence.rounds]
-            looked_at = min(looked_at, *(number - 1 for number in rounds))
-        evidence = pawn_bound(gather(question, looked_at, plans.get(index)), question)
+        for other in found.values():
+            if other.answer == "winnable" and other.evidence.rounds:
+                more = 0 if other.size == len(case.party) else 1
+                looked_at = min(looked_at, other.evidence.rounds - 1 + more)
+        settled = any(other.answer == "winnable" for other in found.values())
+        gathered = gather(question, looked_at, plans.get(index), settled=settled)
+        evidence = pawn_bound(gathered, question)
         found[index] = _finding(evidence, case.omitted(), watch)
     return tuple(found[index] for index in range(len(questions)))
 

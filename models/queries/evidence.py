@@ -24,6 +24,9 @@ PLAN_SHARE = 0.75
 HORIZON_WORK = 100_000
 """Conflicts that one horizon may cost with one problem."""
 
+BOUND_WORK = 20_000
+"""The same where the verdict is known, and only a bound is asked for."""
+
 MORE_WORK = 4
 """Factor from one attempt to the next."""
 
@@ -90,10 +93,13 @@ class Evidence:
         return None if self.document is None else placed(self.document)
 
 
-def gather(question: Question, looked_at: int, known: Plan | None = None) -> Evidence:
+def gather(
+    question: Question, looked_at: int, known: Plan | None = None, *, settled: bool = False
+) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
 
-    With a ``known`` plan only shorter ones are looked for.
+    With a ``known`` plan only shorter ones are looked for. ``settled``: the verdict is known, this
+    is about a bound, for which less work is done.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
@@ -101,7 +107,7 @@ def gather(question: Question, looked_at: int, known: Plan | None = None) -> Evi
         return Evidence(question.case, looked_at, reason=reason)
     if known is not None:
         return _shortened(question, looked_at, known)
-    problem, result = _search(_leaving_time(question), looked_at)
+    problem, result = _search(_leaving_time(question), looked_at, patient=not settled)
     lost = result.exhausted
     refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
     exhausted = lost and refuted == result.refuted
@@ -125,7 +131,7 @@ def _shortened(question: Question, looked_at: int, known: Plan) -> Evidence:
     """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted."""
     start = Evidence(question.case, looked_at, critic=question.critic)
     first = accepted(start, question, known)
-    problem, result = _search(question, known.rounds - 1, stated=known.rounds)
+    problem, result = _search(question, known.rounds - 1, stated=known.rounds, patient=False)
     refuted, agreed, _ = agree(question, problem, result, HORIZON_WORK, lost=False)
     evidence = replace(first, problem=problem, refuted=refuted, agreed=agreed)
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
@@ -168,7 +174,7 @@ def _search(question: Question, looked_at: int, *, stated: int = 1) -> tuple[Pro
     """The result for the smallest problem that settles the question, and that problem.
 
     Problems for few rounds (``stated`` or more) are small, so they come first; a question that
-    stays open is asked again with more work, until the deadline. Where the short problem shows that
+    stays open is asked again with more work, until the deadline, if ``patient``. Where the short problem shows that
     the complete one would be too large, only 0 rounds are refuted.
     """
 
@@ -177,7 +183,7 @@ def _search(question: Question, looked_at: int, *, stated: int = 1) -> tuple[Pro
             question.watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
 
     known: Proven | None = None
-    work = HORIZON_WORK
+    work = HORIZON_WORK if patient else BOUND_WORK
     windows = [rounds for rounds in WINDOWS if rounds < looked_at]
     while True:
         rounds = windows.pop(0) if windows else looked_at
@@ -203,7 +209,7 @@ def _search(question: Question, looked_at: int, *, stated: int = 1) -> tuple[Pro
             return problem, result
         if rounds < looked_at:
             continue
-        if result.exhausted or _done(problem, result):
+        if result.exhausted or _done(problem, result) or not patient:
             return problem, result
         work *= MORE_WORK
 

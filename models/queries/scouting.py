@@ -24,7 +24,10 @@ class Effort:
 
 
 EFFORTS = (Effort(2, 2_000), Effort(4, 4_000), Effort(6, 16_000), Effort(8, 60_000))
-"""Rising; the last one is for what the others leave."""
+"""Rising; the last ones are for what the others leave."""
+
+LIGHT = 2
+"""How many of the efforts other numbers of players get once one has a plan."""
 
 SHARE = 0.6
 """Of the time for a goal, what looking for plans may take before bounds are asked for."""
@@ -37,7 +40,9 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
     """
     found: dict[int, Plan] = {}
     won: set[int] = set()
-    for effort in EFFORTS:
+    for number, effort in enumerate(EFFORTS):
+        if won and number >= LIGHT:
+            break
         for index, question in enumerate(questions):
             if len(question.case.party) in won:
                 continue
