@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import ShiftEffect
-from winnable.missions.exo.referee import hive, passage
+from winnable.missions.exo.referee import hive, losses, passage
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Shift
@@ -190,7 +190,7 @@ def _moved(judge: Judge, state: State, step: Shift) -> State:
         for larva in larvae:
             judge.fire("exo.move.reveal")
             state = hive.reveal(judge, state, larva)
-        return state
+        return losses.entered(judge, state, (step.what,))
     return hive.moved(judge, state, step.what, step.to)
 
 
