@@ -29,6 +29,7 @@ from winnable.missions.exo.plan_steps import (
     Extract,
     ExtractExo,
     Give,
+    GiveUp,
     Hunger,
     Instinct,
     Kill,
@@ -99,13 +100,16 @@ NightStep: TypeAlias = Annotated[
     | March
     | Attack
     | TurnDie
+    | Block
     | Suffer
     | Poison
     | Paralyse
     | Kill
+    | SetUpon
     | Destroy
     | Save
     | Storm
+    | GiveUp
     | Eat
     | Ration
     | Hunger
