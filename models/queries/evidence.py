@@ -170,12 +170,14 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
     )
 
 
-def _search(question: Question, looked_at: int, *, stated: int = 1) -> tuple[Problem, SearchResult]:
+def _search(
+    question: Question, looked_at: int, *, stated: int = 1, patient: bool = True
+) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
     Problems for few rounds (``stated`` or more) are small, so they come first; a question that
-    stays open is asked again with more work, until the deadline, if ``patient``. Where the short problem shows that
-    the complete one would be too large, only 0 rounds are refuted.
+    stays open is asked again with more work, until the deadline, if ``patient``. Where the short
+    problem shows that the complete one would be too large, only 0 rounds are refuted.
     """
 
     def tell(attempt: Attempt) -> None:
