@@ -43,10 +43,10 @@ class Game:
     of heroes under overrides, which ``reading`` puts into words where they matter.
     ``parties(seats, needs)``: the parties allowed, in seat order. ``parse_party(text, seats, needs,
     name)``: the one that a text names.
-    ``sheet(mission, party, assume)``: the resolved sheet. ``new_mission(template, name, title,
-    players)``: the text of a file to start from, by one of ``templates``. ``campaigns()``: those
-    that ship, by name, each of which rests on ``campaign_rulings``; ``grant_text``: a part of a
-    reward in words.
+    ``sheet(mission, party, assume, carry)``: the resolved sheet. ``new_mission(template, name,
+    title, players)``: the text of a file to start from, by one of ``templates``. ``campaigns()``:
+    those that ship, by name, each of which rests on ``campaign_rulings``; ``grant_text``: a part of
+    a reward in words.
     """
 
     read: Callable[[Document], Mission]
@@ -54,7 +54,7 @@ class Game:
     reading: Callable[[tuple[int, int], Mapping[str, str]], str]
     parties: Callable[[tuple[int, int], Iterable[str]], tuple[tuple[str, ...], ...]]
     parse_party: Callable[[str, tuple[int, int], Sequence[str], str], tuple[str, ...]]
-    sheet: Callable[[Mission, Sequence[str], Mapping[str, str]], Sheet]
+    sheet: Callable[[Mission, Sequence[str], Mapping[str, str], Sequence[str]], Sheet]
     templates: tuple[str, ...]
     new_mission: Callable[[str, str, str, tuple[int, int]], str]
     campaigns: Callable[[], Mapping[str, Campaign]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,10 +10,11 @@ from winnable.missions.catalogue import catalogue
 from winnable.missions.document import Document, KeyPath
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
 from winnable.missions.fortune import BEST, WORST, Fortune, open_fortune
-from winnable.missions.games import GAMES, Sheet
+from winnable.missions.games import GAMES, Mission, Sheet
 from winnable.missions.json_text import read_json
 from winnable.missions.load import Entry, file_entry, known_entry
 from winnable.missions.plan import Plan
+from winnable.missions.rewards import rewards
 from winnable.missions.suggest import suggest
 from winnable.missions.validation import validate
 
@@ -49,13 +51,12 @@ def open_document(document: Document, folder: Path) -> OpenPlan:
     if plan.goal not in entry.goals:
         problem = f"no goal '{plan.goal}' in {entry.name}"
         problems.append(document.problem(("goal",), problem, suggest(plan.goal, entry.goals)))
-    problems.extend(
-        document.problem(("carry", index), f"no reward '{reward}' is known", "leave it out")
-        for index, reward in enumerate(plan.carry)
-    )
+    problems.extend(_rewards(plan, entry.mission, document))
+    if any(problem.key.startswith("carry") for problem in problems):
+        raise MissionError(problems)
     try:
         party = entry.party("+".join(plan.party))
-        played = GAMES[entry.game].sheet(entry.mission, party, plan.assume)
+        played = GAMES[entry.game].sheet(entry.mission, party, plan.assume, plan.carry)
     except MissionError as error:
         problems.extend(_placed(problem, document) for problem in error.problems)
         raise MissionError(problems) from None
@@ -65,6 +66,19 @@ def open_document(document: Document, folder: Path) -> OpenPlan:
     if problems:
         raise MissionError(problems)
     return OpenPlan(plan, document, entry, played, _fortune(plan, document, folder))
+
+
+def _rewards(plan: Plan, mission: Mission, document: Document) -> Iterator[Problem]:
+    """Rewards that there are not, or that do not reach the mission."""
+    known = rewards()
+    for index, name in enumerate(plan.carry):
+        if name not in known:
+            problem = f"no reward '{name}' is known"
+        elif mission.file.name not in known[name].reaches:
+            problem = f"reward '{name}' does not reach {mission.file.name}"
+        else:
+            continue
+        yield document.problem(("carry", index), problem, "leave it out")
 
 
 def _entry(plan: Plan, document: Document, folder: Path) -> Entry:

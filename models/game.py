@@ -112,6 +112,11 @@ class Case(Protocol):
         """The heroes, in seat order."""
         ...
 
+    @property
+    def carry(self) -> tuple[str, ...]:
+        """Ids of the rewards of earlier missions that count."""
+        ...
+
     def horizon(self) -> Horizon:
         """How long a play can last."""
         ...
@@ -171,9 +176,14 @@ class Game(Protocol):
     """The adapter of a game."""
 
     def case(
-        self, entry: Entry, party: Sequence[str], assume: Mapping[str, str], fortune: Fortune
+        self,
+        entry: Entry,
+        party: Sequence[str],
+        assume: Mapping[str, str],
+        fortune: Fortune,
+        carry: Sequence[str] = (),
     ) -> Case:
-        """A written mission for an allowed ``party``.
+        """A written mission for an allowed ``party``, with the rewards ``carry`` by id.
 
         ``MissionError`` for a bad override, and for a fortune that the mission cannot have.
         """

@@ -157,8 +157,8 @@ WORDS = {
         ),
     ),
     "an unknown reward": (
-        (*CHECK, "--carry", "all"),
-        "--carry: no reward 'all' is known; write none",
+        (*CHECK, "--carry", "exo.reward.duo.0"),
+        "--carry: no reward 'exo.reward.duo.0' is known; did you mean 'exo.reward.duo.6'?",
     ),
     "an unknown fortune": (
         (*CHECK, "--fortune", "luck"),

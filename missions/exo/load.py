@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from winnable.missions.data_files import sha256
 from winnable.missions.exo.board import board, board_tiles, spots
+from winnable.missions.exo.carry import Carried, carried
 from winnable.missions.exo.components import box, components
 from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.effects import face_effects
@@ -26,11 +28,18 @@ from winnable.missions.goal_text import parse_goal
 ADJACENCY = "exo.ruling.adjacency"
 
 
-def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | None = None) -> Sheet:
+def sheet(
+    mission: Mission,
+    party: Sequence[str],
+    assume: Mapping[str, str] | None = None,
+    carry: Sequence[str] = (),
+) -> Sheet:
     """``mission`` for ``party`` (heroes in any order) under the overrides ``assume``, text by id.
 
+    ``carry``: ids of rewards of earlier sheets that count.
+
     Raises ``MissionError`` for a party that the mission forbids and for overrides that name
-    nothing, lie out of range or ask for an option that is not modelled.
+    nothing, lie out of range or ask for an option that is not modelled; and for unknown rewards.
     """
     file = mission.file
     chosen = settings(mission, assume or {})
@@ -42,10 +51,13 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
     lies = _lies(layout)
     places, tiles = layout_places(layout), board_tiles(layout)
     words = vocabulary(file)
+    special = specials(file, layout, places, heroes, mission.rule(""))
+    own = Carried(special.grants, _upgraded(mission, heroes))
+    brought = carried(carry, own, heroes, places)
     resolved = Sheet(
         name=file.name,
         title=file.title,
-        sha256=_sha256(mission, assume or {}),
+        sha256=_sha256(mission, assume or {}, carry),
         party=heroes,
         zones=drawn.zones,
         adjacent=drawn.adjacent,
@@ -73,9 +85,9 @@ def sheet(mission: Mission, party: Sequence[str], assume: Mapping[str, str] | No
         challenge=None if file.challenge is None else parse_goal(file.challenge, words),
         components=components(chosen.box),
         rulings=chosen.rulings,
-        upgraded=_upgraded(mission, heroes),
+        upgraded=brought.upgraded,
         board_tiles=tiles,
-        specials=specials(file, layout, places, heroes, mission.rule("")),
+        specials=replace(special, grants=brought.grants),
     )
     return with_goals_grounded(resolved)
 
@@ -111,8 +123,9 @@ def _faces(mission: Mission, table: str, lines: tuple[TableFace, ...]) -> tuple[
     )
 
 
-def _sha256(mission: Mission, assume: Mapping[str, str]) -> str:
-    """Of the file alone, or of the file and the overrides where there are any."""
-    if not assume:
-        return mission.document.sha256
-    return sha256(mission.document.sha256, json.dumps(dict(sorted(assume.items()))))
+def _sha256(mission: Mission, assume: Mapping[str, str], carry: Sequence[str]) -> str:
+    """Of the file alone, or of the file with overrides and rewards where there are any."""
+    changes = [json.dumps(dict(sorted(assume.items())))] if assume else []
+    if carry:
+        changes.append(json.dumps(sorted(carry)))
+    return sha256(mission.document.sha256, *changes) if changes else mission.document.sha256

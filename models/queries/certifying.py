@@ -167,7 +167,7 @@ def _about(each: Wanted, question: Question, game: str, before: str) -> dict[str
         "party": list(case.party),
         "fortune": request.fortune,
         "fortune_sha256": None if fortune is None else fortune.sha256,
-        "carry": [],
+        "carry": list(case.carry),
         "assume": dict(text.split("=", 1) for text in sorted(request.assume)),
         "rules_sha256": rules_of(game),
         "omitted": [rule.id for rule in each.finding.omitted],

@@ -95,7 +95,7 @@ def judge(
         parties=inquiry.parties if best is None and inquiry.party is None else None,
         by_players=_by_players(findings),
         fortune=request.fortune,
-        carry=(),
+        carry=case.carry,
         verdict=answer,
         reason=_reason(findings) if answer == "undecided" else None,
         rounds=None if best is None else best.rounds,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from winnable.missions.errors import MissionError, argument_error
 from winnable.missions.fortune import Fortune, open_fortune
 from winnable.missions.load import Entry
+from winnable.missions.rewards import carried
 from winnable.missions.suggest import suggest
 from winnable.models.game import Case
 from winnable.models.queries.request import Request
@@ -36,8 +37,8 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
     """Every verdict that ``request`` asks for, missions in order, ``mission`` before ``challenge``.
 
     Raises ``MissionError`` for a goal that a mission named for itself lacks or that none has, for a
-    party or a number of players that a mission forbids, for overrides that do not do, and for a
-    fortune that is no fortune of these missions.
+    party or a number of players that a mission forbids, for overrides that do not do, for a
+    reward that does not reach the one mission named, and for a fortune that is none of theirs.
     """
     assume = overrides(request.assume)
     fortune = open_fortune(request.fortune)
@@ -56,7 +57,8 @@ def inquiries(entries: Sequence[Entry], request: Request) -> tuple[Inquiry, ...]
             found += [Inquiry(entry, goal, None, ()) for goal in goals]
             continue
         adapter = game(entry.game)
-        cases = tuple(adapter.case(entry, party, assume, fortune) for party in parties)
+        carry = carried(request.carry, entry.mission.file.name, single=entry.single)
+        cases = tuple(adapter.case(entry, party, assume, fortune, carry) for party in parties)
         for goal in goals:
             found += _split(entry, goal, cases, request)
     return tuple(found)

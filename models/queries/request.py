@@ -10,6 +10,7 @@ from typing import TypedDict
 
 from winnable.missions.errors import COMMAND_LINE, MissionError, Problem
 from winnable.missions.fortune import BEST, wrong_word
+from winnable.missions.rewards import ALL, NONE, rewards, unknown
 from winnable.missions.suggest import suggest
 
 ENGINES = ("auto", "cpsat", "sat", "z3")
@@ -44,6 +45,7 @@ class Request:
     ``fortune``: ``best``, ``seed:N`` or ``file:PATH``.
     ``players``, ``rounds``: 1 or more (rounds at most
     ``MOST_ROUNDS``), or ``None`` for every number and the sheet's own horizon.
+    ``carry``: ``none``, ``all`` or ids of rewards with commas between them.
     ``time_limit``: seconds for each goal, more than 0. ``assume``: ``ID=VALUE`` texts.
     ``certificates``: the folder for proofs of negative claims; ``None``: none are made.
     """
@@ -81,8 +83,9 @@ class Request:
             yield _wrong("--engine", f"no engine '{self.engine}'", suggest(self.engine, ENGINES))
         if (wrong := wrong_word(self.fortune)) is not None:
             yield wrong
-        if self.carry != "none":
-            yield _wrong("--carry", f"no reward '{self.carry}' is known", "write none")
+        for name in unknown(self.carry):
+            remedy = suggest(name, [NONE, ALL, *rewards()])
+            yield _wrong("--carry", f"no reward '{name}' is known", remedy)
         if self.players is not None and self.players < 1:
             yield _wrong("--players", f"{self.players} is less than 1", "write 1 or more")
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:

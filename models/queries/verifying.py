@@ -171,7 +171,7 @@ def _check_mission(manifest: Manifest, folder: Path) -> None:
         if entry is None or mission is None or entry.game != manifest.game:
             raise _RefusedError(f"there is no mission '{manifest.mission}'")
         party = entry.under(manifest.assume).party("+".join(manifest.party))
-        sheet = GAMES[entry.game].sheet(mission, party, manifest.assume)
+        sheet = GAMES[entry.game].sheet(mission, party, manifest.assume, manifest.carry)
         fortune = open_fortune(manifest.fortune, folder).document
     except MissionError as error:
         raise _RefusedError(f"the mission cannot be read: {error.problems[0]}") from None

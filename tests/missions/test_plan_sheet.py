@@ -56,6 +56,10 @@ def test_plan_opens_with_its_sheet(tmp_path: Path) -> None:
         ({"goal": "chalenge"}, "goal: no goal 'chalenge' in exo/duo/1; did you mean 'challenge'?"),
         ({"carry": ["beacon"]}, "carry[0]: no reward 'beacon' is known; leave it out"),
         (
+            {"carry": ["exo.reward.duo.2a"]},
+            "carry[0]: reward 'exo.reward.duo.2a' does not reach exo/duo/1; leave it out",
+        ),
+        (
             {"party": ["yuri"]},
             (
                 "party: exo/duo/1 needs claire, who is not in 'yuri'; write one of claire,"

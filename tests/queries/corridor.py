@@ -91,6 +91,7 @@ class Corridor:
     hidden: bool = False
     mission: str = "corridor"
     sha256: str = SHA
+    carry: tuple[str, ...] = ()
 
     def horizon(self) -> Horizon:
         """The clock, or ``steps`` rounds."""

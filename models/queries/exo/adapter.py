@@ -23,13 +23,19 @@ class Exo:
     """The adapter of EXO."""
 
     def case(
-        self, entry: Entry, party: Sequence[str], assume: Mapping[str, str], fortune: Fortune
+        self,
+        entry: Entry,
+        party: Sequence[str],
+        assume: Mapping[str, str],
+        fortune: Fortune,
+        carry: Sequence[str] = (),
     ) -> ExoCase:
-        """A written sheet for ``party`` under ``fortune``."""
+        """A written sheet for ``party`` under ``fortune``, with the rewards ``carry``."""
         mission = _written(entry)
-        played = sheet(mission, party, assume)
+        played = sheet(mission, party, assume, carry)
         chance = chance_of(played, fortune)
-        return ExoCase(entry.name, mission, played, dict(assume), fortune.word, chance)
+        word = fortune.word
+        return ExoCase(entry.name, mission, played, dict(assume), word, chance, tuple(carry))
 
     def facts(self, entry: Entry) -> Facts:
         """What to list about a written sheet."""

@@ -15,6 +15,7 @@ from winnable.missions.fortune import BEST
 from winnable.missions.json_text import parse_json
 from winnable.missions.plan import Plan
 from winnable.missions.register import Rule, omitted, rulings_of
+from winnable.missions.rewards import rewards
 from winnable.missions.rules_hash import rules_sha256
 from winnable.missions.validation import validate
 from winnable.models.exo.decode import decode
@@ -63,7 +64,7 @@ NO_CLOCK = 12
 class ExoCase:
     """A sheet of EXO with its party; ``mission`` and ``fortune`` as the caller named them.
 
-    ``chance`` says what falls where the fortune fixes that.
+    ``chance`` says what falls where the fortune fixes that. ``carry``: ids of rewards that count.
     """
 
     mission: str
@@ -72,6 +73,7 @@ class ExoCase:
     assume: Mapping[str, str]
     fortune: str = BEST
     chance: Chance | None = None
+    carry: tuple[str, ...] = ()
 
     @property
     def sha256(self) -> str:
@@ -132,6 +134,7 @@ class ExoCase:
             "mission": self.mission,
             "rules_sha256": rules_sha256(),
             "fortune": self.fortune,
+            "carry": list(self.carry),
             "assume": dict(self.assume),
         }
         if self.chance is None:
@@ -153,8 +156,9 @@ class ExoCase:
         return assumptions_for(self.source, self._with_shape(rules))
 
     def rulings(self, rules: Iterable[str]) -> tuple[str, ...]:
-        """Ids of the rulings that ``rules``, or the shape of a play, read."""
-        return rulings_of(self._with_shape(rules))
+        """Ids of the rulings that ``rules``, the shape of a play, or rewards read."""
+        rewarded = (name for each in self.carry for name in rewards()[each].read)
+        return tuple(sorted({*rulings_of(self._with_shape(rules)), *rewarded}))
 
     def _with_shape(self, rules: Iterable[str]) -> set[str]:
         return {*rules, *SHAPE, self.source.rule("objective"), self.source.rule("withhold")}

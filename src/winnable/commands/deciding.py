@@ -170,9 +170,7 @@ def campaign(
     rounds: Rounds = None,
     time_limit: Limit = 300,
     assume: Assume = None,
-    carry: Annotated[
-        str, typer.Option(metavar="none|all|ID,...", help="Rewards of earlier sheets.")
-    ] = "none",
+    carry: Carry = "none",
     form: Format = "text",
     output: Output = None,
     report: Report = None,

@@ -25,7 +25,7 @@ Assume = Annotated[
     list[str] | None,
     typer.Option(metavar="ID=VALUE", help="Another number or ruling; repeatable."),
 ]
-Carry = Annotated[str, typer.Option(metavar="none", help="Rewards of earlier sheets.")]
+Carry = Annotated[str, typer.Option(metavar="none|all|ID,...", help="Rewards of earlier sheets.")]
 Certificates = Annotated[
     Path | None,
     typer.Option(metavar="DIR", help="Put checked proofs of what is denied there."),
