@@ -6,6 +6,7 @@ Every zone is explored unless a test says otherwise, so that a move draws no car
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from tests.position import position
@@ -31,8 +32,14 @@ def drawn(name: str, *party: str, goal: str = "mission") -> Sheet:
 
 
 def stage(board: Sheet, *, unexplored: Iterable[str] = (), **changes: Any) -> State:
-    """A position; zones yield wood and blue EXO but for those ``unexplored`` or in ``land``."""
+    """A position; zones yield wood and blue EXO but for those ``unexplored`` or in ``land``.
+
+    Heroes start at their homes where the sheet gives them any.
+    """
     bare = frozenset(unexplored)
+    homes = board.specials.homes
+    if homes:
+        board = replace(board, start_zones=tuple(homes[hero] for hero in board.party))
     land = {
         zone: ("wood", "blue")
         for zone in board.zones
