@@ -15,13 +15,15 @@ from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.fight_powers import priced
+from winnable.models.exo.guard import covering, most_gems, sold
 from winnable.models.exo.joint import Throw, throw_of
 from winnable.models.exo.negative_effects import Suffered, each, losses, suffered_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import most_due
+from winnable.models.exo.terms import Terms
 from winnable.models.exo.touch import Touch, most_back, touch_of
-from winnable.solver.problem import AllOf, Expr, Var, is_
+from winnable.solver.problem import FALSE, AllOf, Expr, Var, is_
 
 NOBODY = "nobody"
 """Who gets the food of a killed bug that feeds no player."""
@@ -46,6 +48,8 @@ class Assault:
     ``suffered`` (icon, character): icons of poison and paralysis taken. By character: ``loss`` of
     life in all (``hurt`` itself where there is no poison), ``net``: what is missing of it in the
     end, after a touch (only where there may be one), ``burden``: pawns paid for paralysis.
+    Where faces say so (:mod:`winnable.models.exo.guard`): ``dodged``: icons that shields stop, by
+    kind; ``guards``: points and icons for the stopping of which a player pays, by hero.
     ``marks``: dice that mark a hive with a pattern, by face.
     """
 
@@ -76,6 +80,13 @@ class Assault:
     touch: Touch | None
     net: Mapping[str, Var]
     nest_points: Var | None
+    dodged: Mapping[str, Var]
+    guards: Mapping[str, Var]
+
+    @property
+    def stopped(self) -> Terms:
+        """What shields stop, as terms of a sum."""
+        return [(1, self.stops), *((1, var) for var in self.dodged.values())]
 
     @property
     def blows(self) -> tuple[Var, ...]:
@@ -87,6 +98,7 @@ class Assault:
         groups = (
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
             self.fate, self.spent, self.fee, self.burden, self.marks, self.net,
+            self.dodged, self.guards,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, *self.blows)
         healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
@@ -142,6 +154,8 @@ def assault_of(state: State) -> Assault:
     most_points = max(force, state.sheet.components.max_dice) if state.marks else force
     hurt = {c: Var(f"hurt({c})", tuple(range(most + 1))) for c, most in lasting.items()}
     suffered = suffered_of(state, touch)
+    shields = throw.shown["shield"].values
+    gems = {h: count + most_gems(state, int(shields[-1])) for h, count in gems.items()}
     return Assault(
         state=state,
         front=Var("front", (NONE, *state.zones)),
@@ -150,7 +164,7 @@ def assault_of(state: State) -> Assault:
         card={i: card_of(state, creature) for i, creature in creatures.items()},
         draws=draws_of(state),
         throw=throw,
-        stops=Var("stops", throw.shown["shield"].values),
+        stops=Var("stops", shields),
         spare=Var("spare", (0, 1)),
         lost=Var("lost", (0, 1)),
         hurt=hurt,
@@ -169,6 +183,12 @@ def assault_of(state: State) -> Assault:
         marks={f: Var(f"mark({f})", throw.shown[f].values) for f in FACES if state.marks},
         touch=touch,
         net={} if touch is None else {c: Var(f"net({c})", by) for c, by in net.items()},
+        dodged={
+            kind: Var(f"dodged({kind})", shields)
+            for kind in suffered
+            if covering(state)[0] is not FALSE
+        },
+        guards={h: Var(f"guards({h})", shields) for h in state.heroes if sold(state)},
         nest_points=Var("nest points", tuple(range(min(force, nest) + 1))) if nest else None,
     )
 

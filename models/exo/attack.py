@@ -16,6 +16,7 @@ from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.bans import forbidding
 from winnable.models.exo.fees import owing, paid_by, paying
+from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.hive_life import striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
@@ -177,6 +178,7 @@ def _price(assault: Assault) -> Iterator[Condition]:
         powers = powers_used(assault, hero)
         if gems:
             used: Terms = [term for each in powers.values() for term in each]
+            used += gems_owed(assault.state, [assault.guards[hero]] if assault.guards else [])
             terms: Terms = [*gems, *((-n, case) for n, case, _ in owed)]
             rule = owed[-1][2] if owed else "exo.free.abilities"
             yield Condition(exactly([*terms, *((-n, term) for n, term in used)]), rule)

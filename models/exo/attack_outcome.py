@@ -24,6 +24,7 @@ from winnable.models.exo.combat import blocks
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
+from winnable.models.exo.guard import bought, choosing, covering
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.joint import keeping
@@ -79,14 +80,15 @@ def damage(assault: Assault) -> Iterator[Condition]:
     kept = is_(assault.lost, 0)
     yield Condition(unless(Not(kept), *restless(state), then=at_most(rest, 0)), "exo.bug.critical")
     for calmed in restless(state):
-        taken = (*assault.hurt.values(), *each(assault.suffered))
+        dodged = (*assault.dodged.values(), *assault.guards.values())
+        taken = (*assault.hurt.values(), *each(assault.suffered), *dodged)
         for var in (assault.stops, assault.lost, *taken):
             yield Condition(unless(Not(calmed), then=is_(var, 0)), "exo.artefact.net")
     for character, hurt in assault.hurt.items():
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
         yield Condition(unless(kept, apart, then=_dies(assault, character)), "exo.combat.suffer")
-    icons = {kind: _points(assault, kind) for kind in assault.suffered}
+    icons = {kind: _left(assault, kind) for kind in assault.suffered}
     some = AllOf((kept, *map(Not, restless(state))))
     yield from sharing_out(icons, assault.suffered, assault.fights, some)
     yield from losing(assault.suffered, assault.hurt, assault.loss)
@@ -101,6 +103,12 @@ def damage(assault: Assault) -> Iterator[Condition]:
     for character, net in assault.net.items():
         terms: Terms = [(1, assault.loss[character]), *_healed(assault, character, -1)]
         yield Condition(sum_is(terms, net), "exo.combat.suffer")
+
+
+def _left(assault: Assault, kind: str) -> Terms:
+    """The icons of that kind that nothing stops, as terms of a sum."""
+    stopped = [(-1, assault.dodged[kind])] if kind in assault.dodged else []
+    return [*_points(assault, kind), *stopped]
 
 
 def _points(assault: Assault, kind: str) -> Terms:
@@ -124,15 +132,24 @@ def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
     shields = assault.throw.shown["shield"]
     rule = "exo.combat.shield"
     left: Terms = [*blockable, (-1, stops)]
-    yield Condition(at_least(left, 0), rule)
-    yield Condition(unless(Not(spare), *restless(assault.state), then=at_most(left, 0)), rule)
+    covers, covered = covering(assault.state)
+    any_point = () if covers is FALSE else (covers,)
+    free = (spare, *restless(assault.state), *choosing(assault.state))
+    yield Condition(unless(*any_point, then=at_least(left, 0)), rule)
+    yield Condition(unless(Not(spare), *free[1:], then=at_most(left, 0)), rule)
     yield Condition(unless(differs(assault.front, NONE), then=Not(spare)), rule)
+    for var in assault.dodged.values():
+        yield Condition(unless(is_(var, 0), then=covers), covered)
+    stopped: Terms = assault.stopped
     for block in blocks(assault.state):
-        price: Terms = [(1, shields), (-block.amount, stops)]
+        price: Terms = [(1, shields), *((-block.amount * n, term) for n, term in stopped)]
         other = Not(block.when)
         yield Condition(unless(other, then=at_least(price, 0)), block.rule)
-        some = (other, spare, *restless(assault.state))
-        yield Condition(unless(*some, then=at_most(price, block.amount - 1)), block.rule)
+        yield Condition(unless(other, *free, then=at_most(price, block.amount - 1)), block.rule)
+    yield from bought(assault.state, assault.guards.values(), stopped)
+    for hero, var in assault.guards.items():
+        part = (is_(assault.fights[c], 1) for c in (hero, assault.state.animal(hero)))
+        yield Condition(unless(is_(var, 0), then=any_of(*part)), rule)
 
 
 def _dies(assault: Assault, character: str) -> Expr:

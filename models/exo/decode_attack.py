@@ -12,6 +12,7 @@ from winnable.models.exo.bug_cards import joined, printed
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
+from winnable.models.exo.decode_guard import chosen, paid, split, stops
 from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
 from winnable.models.exo.insight import STAY
 from winnable.models.exo.more_dice import dice_now
@@ -113,15 +114,18 @@ class AttackDecoder:
                 yield f"{hero}.{figure}.move", count
 
     def _fees(self, record: Record) -> dict[str, dict[str, int]]:
-        pay: dict[str, dict[str, int]] = {}
-        for (hero, colour), var in self._assault.fee.items():
-            if record.amount(var):
-                pay.setdefault(hero, {})[colour] = record.amount(var)
+        """What is paid for the attack itself."""
+        return self._gems(record)[0]
+
+    def _gems(self, record: Record) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+        """Gems without those for powers: for the attack, and for points that shields stop."""
+        pay = paid(record, self._assault.fee)
         mel = self._assault.touch
         uses = [(each, self._uses(record, each.name)) for each in boosts(self._state.sheet)]
         if mel is not None:
             uses.append((mel.power, len(touches(self._state, record))))
-        return less(pay, uses)
+        guards = {hero: record.amount(var) for hero, var in self._assault.guards.items()}
+        return split(self._state, record, less(pay, uses), guards)
 
     def _uses(self, record: Record, name: str) -> int:
         """How often one of the powers of Kaindra and Sharik is used."""
@@ -187,10 +191,21 @@ class AttackDecoder:
 
     def _sufferings(self, record: Record) -> Iterator[Step]:
         """Points and icons one by one, with what heals before, between or after them."""
+        yield from self._stops(record)
         icons = self._icons(record, "paralysis", "paralyse")
         suffered = [*icons, *self._points(record), *self._icons(record, "poison", "poison")]
         care = [*medic(self._state, record), *touches(self._state, record)]
         yield from tended(self._state, record, suffered, care)
+
+    def _stops(self, record: Record) -> Iterator[Step]:
+        """What shields stop, where that is for the players to say."""
+        assault = self._assault
+        if chosen(self._state, record):
+            kinds = ["damage"] * record.amount(assault.stops)
+            for kind, var in assault.dodged.items():
+                kinds += [kind] * record.amount(var)
+            payers = [h for h, var in assault.guards.items() for _ in range(record.amount(var))]
+            yield from stops(self._state, record, kinds, self._gems(record)[1], payers)
 
     def _points(self, record: Record) -> Iterator[Step]:
         for character, hurt in self._assault.hurt.items():

@@ -15,6 +15,7 @@ from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
 from winnable.models.exo.fight_powers import priced
+from winnable.models.exo.guard import covering, most_gems, sold
 from winnable.models.exo.icons import takes_dice
 from winnable.models.exo.more_dice import dice_numbers
 from winnable.models.exo.negative_effects import Suffered, each, suffered_of
@@ -22,7 +23,7 @@ from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.touch import Touch, most_back, touch_of
-from winnable.solver.problem import Var
+from winnable.solver.problem import FALSE, Var
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,9 @@ class Fight:
     over), ``force`` (hits). By character: ``hurt`` (points suffered), ``left`` (life afterwards).
     By hero, where there are die tokens: ``short`` (adds fewer dice than the own value, for a
     token), ``turns`` (in whose roll a token is spent). ``heal``: by the medic drone; ``touch``: by
-    Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``suffered`` (icon,
-    character): icons of poison and paralysis taken.
+    Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``guards`` (animal, hero):
+    points that its roll stops and that player pays for, where faces ask gems for it. ``suffered``
+    (icon, character): icons of poison and paralysis taken.
     """
 
     state: State
@@ -73,13 +75,14 @@ class Fight:
     fee: Fee
     turned: Mapping[str, Var]
     boost: NightBoost | None
+    guards: Mapping[tuple[str, str], Var]
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
         groups = (
             self.card, self.dice, self.short, self.turns, self.near, self.hits, self.slayer,
             self.effort, self.breach, self.taken, self.eater, self.stops, self.spare, self.force,
-            self.hurt, self.left,
+            self.hurt, self.left, self.guards,
         )  # fmt: skip
         own: tuple[Var, ...] = () if self.heal is None else (self.heal,)
         own += () if self.touch is None else self.touch.decisions()
@@ -137,10 +140,14 @@ def fight_of(state: State) -> Fight:
         for i, creature in creatures.items()
         for a in animals
     }
+    most_stops = {a: max(shields[a], *counts[a]) for a in animals}
+    dear = most_gems(state, max(most_stops.values(), default=0))
+    dearest = {h: min(state.sheet.components.exo_slots, dear) for h in state.heroes if dear}
     touch = touch_of(state, suffering=True)
     taken = {a: Var(f"taken({a})", tuple(range(max(counts[a]) + 1))) for a in animals}
     targets = dict.fromkeys(ICON_RULES, (NONE, LOST, *characters))
-    targets["damage"] = (NONE, LOST, *stops, *characters)
+    stoppable = ("damage",) if covering(state)[0] is FALSE else tuple(ICON_RULES)
+    targets |= dict.fromkeys(stoppable, (NONE, LOST, *stops, *characters))
     return Fight(
         state=state,
         card={name: card_of(state, creature) for name, creature in creatures.items()},
@@ -164,9 +171,7 @@ def fight_of(state: State) -> Fight:
         short={h: Var(f"short({h})", (0, 1)) for h in state.heroes} if tokens else {},
         turns={h: Var(f"turns({h})", (NONE, *animals)) for h in state.heroes} if tokens else {},
         shown=shown,
-        stops={
-            a: Var(f"stops({a})", tuple(range(max(shields[a], *counts[a]) + 1))) for a in animals
-        },
+        stops={a: Var(f"stops({a})", tuple(range(most_stops[a] + 1))) for a in animals},
         spare={a: Var(f"spare({a})", (0, 1)) for a in animals},
         force={a: Var(f"force({a})", tuple(range(force[a] + 1))) for a in animals},
         hurt={
@@ -178,7 +183,13 @@ def fight_of(state: State) -> Fight:
         heal=cared_for(state, "heal"),
         suffered=suffered_of(state, touch),
         touch=touch,
-        fee=fee_of({}, priced(state, touch)),
+        fee=fee_of(dearest, priced(state, touch)),
+        guards={
+            (a, h): Var(f"guards({a}, {h})", tuple(range(most_stops[a] + 1)))
+            for a in animals
+            for h in state.heroes
+            if sold(state)
+        },
         turned=turned,
         boost=boost,
     )

@@ -49,8 +49,6 @@ def known(effect: FaceEffect) -> bool:
             return how == "none"
         case LosePawnEffect(_, _, kind):
             return kind == "heroes"
-        case BlockEffect(_, gem, covers):
-            return not gem and not covers
         case BountyEffect(_, gem, _):
             return not gem
         case SpawnEffect(_, damage):
@@ -64,7 +62,7 @@ def known(effect: FaceEffect) -> bool:
         case LimitEffect(who, count, space, placed):
             plain = not who.only and not who.zones
             return plain and (space == "move" or (placed and not count and who == Who("animals")))
-        case StrikeEffect() | HiveDamageEffect():
+        case BlockEffect() | StrikeEffect() | HiveDamageEffect():
             return True
         case _:
             return False

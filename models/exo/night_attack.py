@@ -31,8 +31,9 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
-from winnable.models.exo.fees import paying
+from winnable.models.exo.fees import owing, paying, settling
 from winnable.models.exo.fight import Fight, fight_of
+from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
@@ -57,7 +58,6 @@ from winnable.models.exo.touch import (
     cured_of,
     released,
     tending,
-    touch_paid,
     touching,
 )
 from winnable.solver.problem import (
@@ -304,7 +304,7 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
     yield from caring(state, fight.heal)
     yield from touching(state, fight.touch, fight.suffered)
     yield from tending(state, fight.heal, fight.touch, fight.hurt)
-    yield from touch_paid(fight.touch, fight.fee)
+    yield from _gems(fight)
     for (name, _, _), hit in fight.hits.items():
         place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
@@ -312,6 +312,25 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
                 apart = (differs(place, zone), differs(state.zone[character], zone))
                 dead = is_(left, 0)
                 yield Condition(unless(differs(hit, LOST), *apart, then=dead), "exo.combat.suffer")
+
+
+def _gems(fight: Fight) -> Iterator[Condition]:
+    """Each player pays for Mel's touch, for powers, and for points that shields stop."""
+    rule = "exo.free.abilities"
+    powers: list[tuple[str, str, Terms]] = []
+    if fight.touch is not None:
+        mel = fight.touch.power
+        powers.append((mel.hero, mel.colour, fight.touch.price))
+    if fight.boost is not None:
+        powers.append((fight.boost.hero, fight.boost.colour, fight.boost.price))
+    for hero in dict.fromkeys(hero for hero, _ in fight.fee):
+        owed = gems_owed(fight.state, [v for (_, h), v in fight.guards.items() if h == hero])
+        for payer, colour, price in powers:
+            if payer == hero:
+                owed = [*owed, *price]
+                if fight.guards:
+                    yield owing(fight.fee, hero, colour, price, rule)
+        yield settling(fight.fee, hero, owed, rule)
 
 
 def _results(fight: Fight) -> Iterator[Effect]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from winnable.models.exo.boost import FURY, HUNTER, TRIBAL
 from winnable.models.exo.dice import dice_of, roll_of
-from winnable.models.exo.fees import settling
 from winnable.models.exo.fight import Fight
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, follows, unless
@@ -33,7 +32,6 @@ def powers(fight: Fight) -> Iterator[Condition]:
                     yield Condition(expr, word)
     for animal, var in boost.hunter.items():
         yield from hunting(state, fight.turned[animal], var, fight.shown[animal])
-    yield settling(fight.fee, boost.hero, boost.price, "exo.free.abilities")
 
 
 def hunting(state: State, rolled: Var, added: Var, shown: Var) -> Iterator[Condition]:

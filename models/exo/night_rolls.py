@@ -11,12 +11,13 @@ from winnable.models.exo.combat import blocks
 from winnable.models.exo.dealing import must_deal
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.fight import Fight, stopped_by
+from winnable.models.exo.guard import bought, choosing, covering
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.more_dice import together_cases
 from winnable.models.exo.night_boost import furies, together
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
-from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, is_
+from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, any_of, is_
 
 
 def rolling(fight: Fight) -> Iterator[Condition]:
@@ -125,11 +126,14 @@ def stopping(fight: Fight) -> Iterator[Condition]:
     """Shields stop blockable damage in their zone, as far as they go."""
     state = fight.state
     rule = "exo.combat.shield"
+    covers, covered = covering(state)
+    free = choosing(state)
+    yield from _bought(fight)
     for animal in state.animals:
         dice, stops, spare = fight.shown[animal], fight.stops[animal], fight.spare[animal]
         target = stopped_by(animal)
         stopped: Terms = [
-            (1, is_(hit, target)) for (_, kind, _), hit in fight.hits.items() if kind == "damage"
+            (1, is_(hit, target)) for hit in fight.hits.values() if target in hit.values
         ]
         yield Condition(sum_is(stopped, stops), rule)
         by_shields: dict[int, list[str]] = {}
@@ -142,10 +146,13 @@ def stopping(fight: Fight) -> Iterator[Condition]:
                 other = (Not(block.when), differs(dice, *rolled))
                 yield Condition(unless(*other, then=Not(AtLeast(stops, most + 1))), block.rule)
                 left_over = is_(spare, 1)
-                yield Condition(unless(*other, left_over, then=AtLeast(stops, most)), block.rule)
+                enough = AtLeast(stops, most)
+                yield Condition(unless(*other, *free, left_over, then=enough), block.rule)
         for (name, kind, _), hit in fight.hits.items():
             near = is_(fight.near[name, animal], 1)
-            if kind == "damage":
+            if target in hit.values:
+                if kind != "damage":
+                    yield Condition(unless(differs(hit, target), then=covers), covered)
                 yield Condition(unless(differs(hit, target), then=near), rule)
                 yield Condition(
                     unless(differs(hit, target), then=differs(dice, NONE)), "exo.combat.roll"
@@ -153,10 +160,23 @@ def stopping(fight: Fight) -> Iterator[Condition]:
         yield from _no_waste(fight, animal)
 
 
+def _bought(fight: Fight) -> Iterator[Condition]:
+    """Where a face asks gems for each point stopped, players with somebody in the zone pay."""
+    state = fight.state
+    for animal in state.animals if fight.guards else ():
+        own = {hero: fight.guards[animal, hero] for hero in state.heroes}
+        yield from bought(state, own.values(), [(1, fight.stops[animal])])
+        for hero, var in own.items():
+            for zone in state.zones:
+                here = [is_(state.zone[c], zone) for c in (hero, state.animal(hero))]
+                away = differs(state.zone[animal], zone)
+                yield Condition(unless(is_(var, 0), away, then=any_of(*here)), "exo.combat.shield")
+
+
 def _no_waste(fight: Fight, animal: str) -> Iterator[Condition]:
     """While the roll has shields to spare, every blockable point in its zone is stopped."""
     state = fight.state
-    idle = (is_(fight.spare[animal], 0), is_(fight.dice[animal], NONE))
+    idle = (is_(fight.spare[animal], 0), is_(fight.dice[animal], NONE), *choosing(state))
     for creature in state.creatures:
         for (name, kind, _), hit in fight.hits.items():
             if name != creature.name or kind != "damage":

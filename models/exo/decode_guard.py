@@ -1,0 +1,68 @@
+"""What shields stop in a plan file, where players say it: points and icons one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from winnable.models.exo.fees import Fee
+from winnable.models.exo.guard import choosing, gem_prices
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.state import State
+from winnable.solver.expressions import holds
+
+Pay = Mapping[str, Mapping[str, int]]
+
+
+def chosen(state: State, record: Record) -> bool:
+    """Whether players say what is stopped."""
+    return any(holds(case, record.before) for case in choosing(state))
+
+
+def stops(
+    state: State, record: Record, kinds: Sequence[str], pay: Pay, payers: Iterable[str]
+) -> Iterator[Step]:
+    """A step for each of ``kinds`` that is stopped.
+
+    Where it costs gems, they are taken from ``pay``, what players have for it, and ``payers`` says
+    who pays for each.
+    """
+    gems = next((t.amount for t in gem_prices(state) if holds(t.when, record.before)), 0)
+    left = {hero: [c for c, n in own.items() for _ in range(n)] for hero, own in pay.items()}
+    turns = iter(payers)
+    for kind in kinds:
+        what = "damage" if kind == "critical" else kind
+        if not gems:
+            yield {"by": "rule", "do": "block", "what": what}
+            continue
+        hero = next(turns)
+        given, left[hero] = left[hero][:gems], left[hero][gems:]
+        paid = {colour: given.count(colour) for colour in dict.fromkeys(given)}
+        yield {"by": hero, "do": "block", "what": what, "pay": {hero: paid}}
+
+
+def split(
+    state: State, record: Record, pay: dict[str, dict[str, int]], guards: Mapping[str, int]
+) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+    """What of ``pay`` is for the action, and what for the points that players have stopped."""
+    gems = next((t.amount for t in gem_prices(state) if holds(t.when, record.before)), 0)
+    rest: dict[str, dict[str, int]] = {}
+    spent: dict[str, dict[str, int]] = {}
+    for hero, own in pay.items():
+        due = gems * guards.get(hero, 0)
+        for colour, count in own.items():
+            part = min(due, count)
+            due -= part
+            if part:
+                spent.setdefault(hero, {})[colour] = part
+            if count > part:
+                rest.setdefault(hero, {})[colour] = count - part
+    return rest, spent
+
+
+def paid(record: Record, fee: Fee) -> dict[str, dict[str, int]]:
+    """The gems of the decisions ``fee``, by hero and colour."""
+    pay: dict[str, dict[str, int]] = {}
+    for (hero, colour), var in fee.items():
+        if record.amount(var):
+            pay.setdefault(hero, {})[colour] = record.amount(var)
+    return pay
