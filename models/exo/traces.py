@@ -39,7 +39,7 @@ def traces_of(sheet: Sheet) -> Traces:
     pawns = max((0, *(e.count for e in limits if e.placed)))
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
-        used={c: _count(f"used({c})", pawns) for c in characters if pawns},
+        used={c: _count(f"on space({c})", pawns) for c in characters if pawns},
     )
 
 

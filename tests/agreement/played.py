@@ -26,6 +26,7 @@ from tests.agreement.tiles import served
 from tests.reachable import wasteful
 from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
+from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
@@ -35,7 +36,7 @@ from winnable.solver.problem import Value
 
 ATTACKING = (
     *(steps.TurnDie, steps.Suffer, Poison, Paralyse, steps.Kill, steps.DamageHive, steps.Medic),
-    *(AddResult, Touch),
+    *(AddResult, Touch, Block),
 )
 """What belongs to an attack by day that has begun."""
 

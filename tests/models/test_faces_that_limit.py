@@ -51,13 +51,13 @@ def test_so_many_pawns_lie_on_the_space() -> None:
     fought: dict[str, Any] = {"front": "A1", "fights_claire": 1, "fights_mel": 0}
 
     for used in (0, 1):
-        start = state | {"used(claire)": used}
+        start = state | {"on space(claire)": used}
         assert bool(table.play("action 1", start, joins_claire=1, joins_mel=0)) is not bool(used)
         assert bool(table.play("action 1 fight", start, **fought)) is not bool(used)
-    moved = state | {"used(claire)": 1, "moved(claire)": 1}
-    assert table.seen("used(claire)", "action 1 fight", moved, **fought) == {1}
-    assert table.seen("used(claire)", "action 1", state, joins_claire=1, joins_mel=0) == {1}
-    assert table.seen("used(claire)", "action 1 fight", state, **fought) == {1}
+    moved = state | {"on space(claire)": 1, "moved(claire)": 1}
+    assert table.seen("on space(claire)", "action 1 fight", moved, **fought) == {1}
+    assert table.seen("on space(claire)", "action 1", state, joins_claire=1, joins_mel=0) == {1}
+    assert table.seen("on space(claire)", "action 1 fight", state, **fought) == {1}
 
 
 def test_animals_may_have_no_pawns_at_all() -> None:
