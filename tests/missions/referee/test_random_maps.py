@@ -14,6 +14,7 @@ from tests import toy
 from tests.game_checks import check_listed, check_replayed, guess
 from tests.random_play import STEADY, Game, play
 from tests.scenes import hardy
+from winnable.missions.exo.chance import Seed
 from winnable.missions.exo.disaster_tables import (
     BossEffect,
     CloseEffect,
@@ -29,6 +30,8 @@ from winnable.missions.exo.disaster_tables import (
     SpawnEffect,
     UnlockEffect,
 )
+from winnable.missions.exo.referee.fortune import Known
+from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.referee.steps import Nightfall
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Boss, March, Specials
@@ -171,3 +174,16 @@ def test_listed_steps_are_accepted_and_others_refused(played: list[Game]) -> Non
     kinds = Counter(type(step).__name__ for game in played for _, step in game.path)
     for kind in ("Deploy", "Choose", "Shift", "March", "Reveal", "Save", "Storm", "DamageBoss"):
         assert kinds[kind], kind
+
+
+@pytest.mark.parametrize("number", range(len(SHEETS)))
+def test_outcomes_are_those_of_the_seed(number: int) -> None:
+    """Types of random bugs, dice of a march and of a boss's attack are held against the table."""
+    sheet = SHEETS[number]()
+    game = play(sheet, 4, 4, bias=BIAS, fortune=Known(Seed(sheet, 4)))
+
+    own = replay(sheet, game.document, chance=Seed(sheet, 4))
+    other = replay(sheet, game.document, chance=Seed(sheet, 5))
+
+    assert own.status in ("legal", "won"), own
+    assert (other.status, other.rule) == ("illegal", None)
