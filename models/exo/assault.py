@@ -41,7 +41,8 @@ class Assault:
 
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
-    of damage to it; ``nest_points``: to the nest of a card, ``None`` where there can be none.
+    of damage to it; ``nest_points``: to the nest of a card, ``None`` where there can be none;
+    ``boss``: hits for the boss, likewise.
     ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
     ``touch``: by Mel.
 
@@ -82,6 +83,7 @@ class Assault:
     nest_points: Var | None
     dodged: Mapping[str, Var]
     guards: Mapping[str, Var]
+    boss: Var | None
 
     @property
     def stopped(self) -> Terms:
@@ -190,7 +192,15 @@ def assault_of(state: State) -> Assault:
         },
         guards={h: Var(f"guards({h})", shields) for h in state.heroes if sold(state)},
         nest_points=Var("nest points", tuple(range(min(force, nest) + 1))) if nest else None,
+        boss=_hits_for_boss(state, force),
     )
+
+
+def _hits_for_boss(state: State, force: int) -> Var | None:
+    foe = state.foe
+    if foe is None:
+        return None
+    return Var("hits for boss", tuple(range(min(force, int(foe.life.values[-1])) + 1)))
 
 
 def _prices(state: State, hero: str, usual: int) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.bans import forbidding
+from winnable.models.exo.boss_fight import aiming, facing
 from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.hive_life import striking
@@ -63,22 +64,20 @@ def attacking(state: State) -> Part:
         _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
         attack_outcome.kills, striking, _price,
     )  # fmt: skip
-    stack, few = drawing(assault), attacking_seldom(assault)
+    more = (drawing(assault), attacking_seldom(assault), aiming(assault))
     return Part(
-        decisions=(*assault.decisions(), *stack.decisions),
+        decisions=(*assault.decisions(), *(var for each in more for var in each.decisions)),
         conditions=(
             *(condition for part in parts for condition in part(assault)),
-            *stack.conditions,
-            *few.conditions,
+            *(condition for each in more for condition in each.conditions),
         ),
         effects=(
             *_paid(assault),
             *attack_outcome.outcome(assault),
-            *stack.effects,
-            *few.effects,
+            *(effect for each in more for effect in each.effects),
         ),
         actions=tuple(_actions(assault)),
-        chance=assault.chance() | stack.chance,
+        chance=assault.chance().union(*(each.chance for each in more)),
     )
 
 
@@ -158,8 +157,9 @@ def _targets(assault: Assault) -> Iterator[Condition]:
         yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
     bugs = [is_(near, 1) for near in assault.near.values()]
     for zone in state.zones:
-        hive = [is_(assault.struck, 1)] if may_have_hive(state, zone) else []
-        yield Condition(unless(differs(front, zone), *bugs, then=any_of(*hive)), rule)
+        hive: list[Expr] = [is_(assault.struck, 1)] if may_have_hive(state, zone) else []
+        boss = [case for where, case in facing(state) if where == zone]
+        yield Condition(unless(differs(front, zone), *bugs, then=any_of(*hive, *boss)), rule)
 
 
 def _price(assault: Assault) -> Iterator[Condition]:

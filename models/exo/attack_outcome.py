@@ -185,6 +185,7 @@ def kills(assault: Assault) -> Iterator[Condition]:
     targets = tuple(_targets(assault))
     spent: Terms = [(1, var) for var in (*assault.effort.values(), *assault.blows)]
     spent += [*toll(state, targets), *_marked(assault)]
+    spent += [] if assault.boss is None else [(1, assault.boss)]
     hits = assault.throw.hits(-1)
     yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")
     bursts: Terms = [(-1, assault.throw.shown["burst"])]

@@ -12,18 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.disaster_tables import Face
+from winnable.missions.exo.disaster_tables import Face, PlaceEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Grants, Specials
 from winnable.models.exo.known_effects import endures, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.second_table import SIDES, merged
+from winnable.models.exo.told import every_effect
 
 SPECIALS = frozenset(
     (
         "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
         "second", "stack", "order", "borrower", "continues", "produces", "own_colour", "homes",
-        "projects", "march",
+        "projects", "march", "boss",
     )
 )  # fmt: skip
 """The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""
@@ -87,7 +88,15 @@ def modelled(sheet: Sheet) -> Sheet:
 
 def gaps(sheet: Sheet) -> tuple[Gap, ...]:
     """Everything of ``sheet`` that the model lacks, faces first."""
-    return (*_faces(sheet), *specials(sheet))
+    return (*_faces(sheet), *specials(sheet), *_shortcuts(sheet))
+
+
+def _shortcuts(sheet: Sheet) -> Iterator[Gap]:
+    """Rules that the model has, but for plays that others of the same sheet do without."""
+    bugs = bool(sheet.hives) or any(isinstance(e, PlaceEffect) for e in every_effect(sheet))
+    if sheet.specials.boss is not None and bugs:
+        text = "hits for the boss while a bug of the fight could take them"
+        yield Gap(sheet_rule(sheet, "boss"), text, avoidable=True)
 
 
 def specials(sheet: Sheet) -> tuple[Gap, ...]:

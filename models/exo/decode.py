@@ -10,10 +10,12 @@ from typing import Any
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.boss_fight import BOSS
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
+from winnable.models.exo.decode_map import bought
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
 from winnable.models.exo.decode_upgrades import Shop
@@ -105,7 +107,9 @@ def decode(
         current = _Round(number)
         rounds.append(current)
         for part in _parts(list(group)):
-            if part[0].stage.endswith(FIGHT):
+            if part[0].stage.endswith(BOSS) and part[0].kind == "action":
+                current.steps += bought(state, part[0])
+            elif part[0].stage.endswith(FIGHT):
                 last = current.steps[-1] if current.steps else {}
                 current.steps += attack.steps(part[0], last)
             else:

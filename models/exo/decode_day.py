@@ -10,6 +10,7 @@ from winnable.missions.exo.disaster_tables import Currency
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of
+from winnable.models.exo.boss_fight import CHOICE, appears
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
@@ -100,6 +101,8 @@ class DayDecoder:
             _append(choices, "destroy", decisions["lost piece"])
         elif decisions.get("card drawn", NONE) != NONE:
             _append(chance, "strike", decisions["card drawn"])
+        elif decisions.get(CHOICE) and appears(self._state, record):
+            _append(choices, "boss", decisions[CHOICE])
 
     def adaptation(
         self, record: Record, chance: dict[str, object], choices: dict[str, object]

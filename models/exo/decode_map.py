@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.models.exo.boss import gems
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_day import turned
 from winnable.models.exo.march import going, lane
@@ -40,3 +41,14 @@ def _turn(record: Record, creature: Creature) -> tuple[bool, int]:
     """When ``creature`` takes its step: by row, from the bottom, those that leave at the end."""
     row = int(str(record.was(creature.place))[1:])
     return record.now(creature.place) == OFF, -row
+
+
+def bought(state: State, record: Record) -> Iterator[Step]:
+    """Points of damage to the boss, with the gems of those who pay for them."""
+    pay: dict[str, dict[str, int]] = {}
+    for (hero, colour), var in gems(state.sheet).items():
+        if record.amount(var):
+            pay.setdefault(hero, {})[colour] = record.amount(var)
+    points = sum(sum(colours.values()) for colours in pay.values())
+    if points:
+        yield {"by": "rule", "do": "damage_boss", "points": points, "pay": pay}

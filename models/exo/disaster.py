@@ -8,6 +8,7 @@ from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffec
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
+from winnable.models.exo.boss_fight import appearing
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
@@ -116,6 +117,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from _destructions(state, table)
     yield from _strikes(state, table)
     yield from happening(state, table)
+    yield from appearing(state, table)
 
 
 def _side(number: int) -> int:

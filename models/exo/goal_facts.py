@@ -131,8 +131,7 @@ def _number(state: State, number: Fact) -> Var | Terms:
         case "escaped":
             return state.special.escaped or []
         case "boss-life":
-            boss = state.sheet.specials.boss
-            return [] if boss is None else [(boss.life, TRUE)]
+            return [] if state.foe is None else state.foe.life
         case _:
             raise ValueError(f"goals of EXO do not count {number.name!r}")
 

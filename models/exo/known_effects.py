@@ -8,6 +8,7 @@ from __future__ import annotations
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
     BlockEffect,
+    BossEffect,
     BountyEffect,
     ChargeEffect,
     DestroyEffect,
@@ -25,6 +26,7 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
 from winnable.models.exo.word_list import readable
 
@@ -45,6 +47,8 @@ def known(effect: FaceEffect) -> bool:
             return _forbidden(who, act, zones)
         case ChargeEffect():
             return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
+        case BossEffect():
+            return known_boss(effect)
         case MarchEffect(how):
             return how == "none"
         case LosePawnEffect(_, _, kind):

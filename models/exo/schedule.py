@@ -16,6 +16,7 @@ from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
 from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
+from winnable.models.exo.boss_fight import paying_for_points
 from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
@@ -209,3 +210,4 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         yield from doubling(act.state, name)
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)
+        yield from paying_for_points(act.state, name)

@@ -57,6 +57,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_lying(state),
         *rules("exo.round.phases", _nothing_yet(state)),
         *rules("exo.setup.upgrade-board", _board(state)),
+        *rules(sheet_rule(state.sheet, "boss"), _boss(state)),
     )
 
 
@@ -243,6 +244,16 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
         yield is_(state.reinforced, NONE)
     for nest in state.nests:
         yield from (is_(nest.zone, OFF), is_(nest.laid, 0))
+    if state.foe is not None:
+        yield from (is_(mark, 0) for mark in (state.foe.blow, *state.foe.took.values()))
+
+
+def _boss(state: State) -> Iterator[Expr]:
+    """The boss has all his life, in the zone where he begins."""
+    if state.foe is not None:
+        yield is_(state.foe.life, state.foe.life.values[-1])
+        if state.foe.zone is not None:
+            yield is_(state.foe.zone, state.foe.home)
 
 
 def _board(state: State) -> Iterator[Expr]:

@@ -15,6 +15,7 @@ from itertools import combinations
 from winnable.missions.exo.disaster_tables import Face, LosePawnEffect, StrikeEffect
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
+from winnable.models.exo.boss import Foe, foe_of
 from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.coverage import lacking, lacking_later, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
@@ -60,7 +61,7 @@ class State:
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
     Faces are numbered as :mod:`winnable.models.exo.second_table` says.
-    ``special``: what special rules and goals add; ``traces``: what faces do.
+    ``special``: what special rules and goals add; ``traces``: what faces do; ``foe``: the boss.
     """
 
     sheet: Sheet
@@ -115,6 +116,7 @@ class State:
     upgrades: Upgrades
     special: Special
     traces: Traces
+    foe: Foe | None
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -149,7 +151,7 @@ class State:
     @property
     def day_fights(self) -> bool:
         """Whether there can be anything to attack by day."""
-        return bool(self.creatures or self.damage)
+        return bool(self.creatures or self.damage or self.foe)
 
     def animal(self, hero: str) -> str:
         """The animal of ``hero``."""
@@ -199,6 +201,7 @@ class State:
         yield from self.upgrades.variables()
         yield from self.special.variables()
         yield from self.traces.variables()
+        yield from () if self.foe is None else self.foe.variables()
 
 
 def state_of(sheet: Sheet, horizon: int) -> State:
@@ -291,6 +294,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         upgrades=upgrades_of(sheet, horizon),
         special=special_of(sheet, hives, len(creatures)),
         traces=traces_of(sheet),
+        foe=foe_of(sheet),
     )
 
 

@@ -6,13 +6,10 @@ from winnable.missions.exo.disaster_tables import ZONE_WORDS
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.models.exo.goal_words import places
 
-LACKING = frozenset({"boss"})
-"""Words of the game that it does not read."""
-
 
 def readable(sheet: Sheet, word: str) -> bool:
     """Whether the model knows which zones ``word`` names; empty is no word."""
     if word in ZONE_WORDS:
-        return word not in LACKING
+        return word != "boss" or sheet.specials.boss is not None
     projects = {project.name for project in sheet.specials.projects}
     return not word or word in {*COLOURS, *places(sheet), *projects}

@@ -33,6 +33,8 @@ def named(state: State, word: str, zone: str) -> Expr:
             return Not(named(state, "insects", zone))
         case "tokens":
             return any_of(*_tokens(state, zone))
+        case "boss":
+            return _boss(state, zone)
         case "tiles":
             return differs(state.tile[zone], NONE)
         case "unexplored":
@@ -50,6 +52,14 @@ def _tokens(state: State, zone: str) -> Iterator[Expr]:
     for token in state.sheet.tokens:
         if token.zone == zone:
             yield TRUE if token.hidden else is_(state.token[token.name], 0)
+
+
+def _boss(state: State, zone: str) -> Expr:
+    """The boss is in ``zone``."""
+    foe = state.foe
+    if foe is None or foe.zone is None:
+        return TRUE if foe is not None and foe.home == zone else FALSE
+    return among(foe.zone, [zone])
 
 
 def _done(state: State, project: str, zone: str) -> Expr:

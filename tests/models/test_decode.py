@@ -19,7 +19,7 @@ from winnable.missions.plan import Plan as PlanFile
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.project import project
-from winnable.models.exo.schedule import Sweeps, complete
+from winnable.models.exo.schedule import Schedule, Sweeps, complete
 from winnable.models.exo.state import state_of
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.outcome import Limits
@@ -31,9 +31,10 @@ def file_of(document: dict[str, Any]) -> PlanFile:
     return PlanFile.model_validate_json(json.dumps(document | {"rules_sha256": "0" * 64}))
 
 
-def plan_of(sheet: Sheet, goal: Goal, rounds: int, passes: int) -> dict[str, Any]:
-    """A plan of that many rounds."""
-    problem = build_problem(sheet, goal, horizon=rounds, schedule=Sweeps(passes))
+def plan_of(sheet: Sheet, goal: Goal, rounds: int, schedule: Schedule | int) -> dict[str, Any]:
+    """A plan of that many rounds; a number stands for sweeps of so many passes without fights."""
+    schedule = Sweeps(schedule) if isinstance(schedule, int) else schedule
+    problem = build_problem(sheet, goal, horizon=rounds, schedule=schedule)
     found = Finder(problem, "sat").find(rounds, Limits())
     assert isinstance(found, Plan)
     return decode(sheet, goal, problem, found.trace)

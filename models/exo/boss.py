@@ -1,0 +1,80 @@
+"""The boss of a sheet: where he stands, what is left of his life, and what hurting him costs.
+
+Nobody but the players' attacks takes life from him, each point for a gem. An attack may have hits
+for him besides those for bugs, which need not be dead first; how many of them are paid for is
+decided just after it. Faces under which he attacks, or has cards for a profile, the model lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect
+from winnable.missions.exo.sheet import COLOURS, Sheet
+from winnable.models.exo.told import every_effect
+from winnable.solver.problem import Var
+
+STAY = "stay"
+APPEAR = "appear"
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """``life``: what is left of it; ``zone``: where he is, ``None`` where nothing moves him.
+
+    ``home``: where he begins; ``ring``: his zones, clockwise. ``blow``: hits that the attack just
+    made has for him; ``took``: by hero, a character of that player took part in it.
+    """
+
+    home: str
+    ring: tuple[str, ...]
+    life: Var
+    zone: Var | None
+    blow: Var
+    took: Mapping[str, Var]
+
+    def variables(self) -> Iterator[Var]:
+        """All of them, in a fixed order."""
+        yield self.life
+        if self.zone is not None:
+            yield self.zone
+        yield self.blow
+        yield from self.took.values()
+
+
+def foe_of(sheet: Sheet) -> Foe | None:
+    """The variables of the sheet's boss, if it has one."""
+    boss = sheet.specials.boss
+    if boss is None:
+        return None
+    moves = any(moved(effect) for effect in every_effect(sheet))
+    life = tuple(range(boss.life + 1))
+    return Foe(
+        home=boss.zone,
+        ring=boss.ring,
+        life=Var("boss life", life),
+        zone=Var("boss zone", tuple(dict.fromkeys((boss.zone, *boss.ring)))) if moves else None,
+        blow=Var("boss blow", life),
+        took={hero: Var(f"took part({hero})", (0, 1)) for hero in sheet.party},
+    )
+
+
+def moved(effect: FaceEffect) -> bool:
+    """``effect`` is one of the model's that moves him."""
+    return known_boss(effect) and isinstance(effect, BossEffect) and effect.move != STAY
+
+
+def known_boss(effect: FaceEffect) -> bool:
+    """Whether ``effect`` on the boss leaves everybody alone."""
+    return isinstance(effect, BossEffect) and not effect.attack and not effect.cards
+
+
+def gems(sheet: Sheet) -> dict[tuple[str, str], Var]:
+    """The decisions how many gems each player pays for points of damage, by colour."""
+    most = min(sheet.components.exo_slots, sheet.components.gems)
+    return {
+        (hero, colour): Var(f"bought({hero}, {colour})", tuple(range(most + 1)))
+        for hero, colour in product(sheet.party, COLOURS)
+    }

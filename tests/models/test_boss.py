@@ -1,0 +1,130 @@
+"""A boss whom attacks hurt for gems, and whom faces move, in the planning model."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tests import toy
+from tests.models.table import Table
+from tests.models.test_decode import file_of, plan_of
+from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect, PlaceEffect
+from winnable.missions.exo.referee.replay import replay
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.specials import Boss, Specials
+from winnable.missions.goals import Compare, Eventually, Fact
+from winnable.models.exo.coverage import can_show, gaps
+from winnable.models.exo.schedule import Sweeps
+
+RING = ("A1", "B1", "B2", "A2")
+
+
+def lab(*effects: FaceEffect, life: int = 2, **changes: Any) -> Sheet:
+    """Four zones in a ring, the boss in B2; Claire starts in A1; weather 2 has ``effects``."""
+    default: dict[str, Any] = {
+        "starts": ("A1",),
+        "weather": {2: effects},
+        "fauna": {},
+        "objective": Eventually(Compare(Fact("boss-life", ()), "==", 0)),
+    }
+    sheet = toy.sheet(2, 2, **(default | changes))
+    return replace(sheet, specials=Specials(boss=Boss("boss", life, "B2", RING)))
+
+
+def fights(table: Table, **changes: Any) -> list[Any]:
+    """Attacks of Claire and Mel in their zone with two claws."""
+    state = {"pawns(claire)": 2, **changes}
+    front = state.get("zone(claire)", "A1")
+    return table.play(
+        "action 1 fight",
+        state,
+        front=front,
+        fights_claire=1,
+        fights_mel=1,
+        rolled_claw=2,
+        rolled_burst=0,
+        hits_for_boss=2,
+    )
+
+
+NEAR = {"zone(claire)": "B2", "zone(mel)": "B2"}
+
+
+def test_he_is_attacked_where_he_is() -> None:
+    """Two claws are two hits for him in B2; in A1 there is nothing to attack."""
+    table = Table(lab())
+
+    assert {way.state["boss blow"] for way in fights(table, **NEAR)} == {2}
+    assert {way.state["took part(claire)"] for way in fights(table, **NEAR)} == {1}
+    assert fights(table) == []
+
+
+def test_each_point_costs_a_gem_of_somebody_who_took_part() -> None:
+    """Two hits, one blue and one white gem: 0, 1 or 2 points; without gems nothing."""
+    table = Table(lab(party=("claire", "yuri"), starts=("A1", "A2")))
+    hit = {"boss blow": 2, "took part(claire)": 1, "gems(claire, blue)": 1}
+    names = ("boss life", "pool(claire)", "pool(yuri)", "boss blow")
+
+    def bought(**changes: Any) -> set[Any]:
+        return table.ends(("action 1 boss",), hit | changes, names)
+
+    both = {"gems(claire, white)": 1}
+    assert bought(**both) == {(2, 2, 0, 0), (1, 1, 0, 0), (0, 0, 0, 0)}
+    assert bought(**{"gems(yuri, white)": 1}) == {(2, 1, 1, 0), (1, 0, 1, 0)}
+    assert bought(**{"gems(claire, blue)": 0}) == {(2, 0, 0, 0)}
+    assert bought(**both, **{"boss life": 1}) == {(1, 2, 0, 0), (0, 1, 0, 0)}
+
+
+def test_faces_move_him_around_his_ring() -> None:
+    """Clockwise from B2 to A2, the other way to B1; he is met there."""
+    for move, zone in (("clockwise", "A2"), ("anti-clockwise", "B1")):
+        table = Table(lab(BossEffect(move)))  # type: ignore[arg-type]
+        assert table.seen("boss zone", "weather boss", {"weather": 2}) == {zone}
+        assert table.seen("boss zone", "weather boss", {"weather": 1}) == {"B2"}
+        moved = {"zone(claire)": zone, "zone(mel)": zone, "boss zone": zone}
+        assert fights(table, **moved)
+
+
+def test_he_appears_where_fewest_heroes_are() -> None:
+    """Claire in A1, Yuri in A2: in B1 or B2 there is nobody."""
+    table = Table(lab(BossEffect("appear"), party=("claire", "yuri"), starts=("A1", "A2")))
+    apart = {"weather": 2, "zone(claire)": "A1", "zone(yuri)": "A2"}
+
+    assert table.seen("boss zone", "weather boss", apart) == {"B1", "B2"}
+
+
+def test_faces_under_which_he_attacks_are_not_rolled() -> None:
+    """Nor those that give him cards for a profile."""
+    for effect in (
+        BossEffect("stay", attack=True),
+        BossEffect("stay", cards=(("beetle", "common"),)),
+    ):
+        assert can_show(lab(effect), "weather") == (1, 3, 4, 5, 6)
+    assert gaps(lab(BossEffect("stay"))) == ()
+
+
+def test_hits_for_him_with_bugs_about_are_left_out() -> None:
+    """The problem holds no play in which a bug of the fight is spared for him."""
+    fauna = {2: (PlaceEffect("beetle", 1, "animals"),)}
+
+    assert [gap.avoidable for gap in gaps(lab(fauna=fauna))] == [True]
+
+
+def test_he_is_defeated_in_a_plan_that_the_referee_replays() -> None:
+    """Round 1 brings one gem and Mel another; a move to B2 and claws for two points."""
+    sheet = lab()
+    plan = file_of(plan_of(sheet, "mission", 2, Sweeps(2, fights=True)))
+
+    judged = replay(sheet, plan)
+    assert judged.status == "won", judged.message
+
+
+def test_a_plan_says_where_he_appears() -> None:
+    """Every face lets him appear: each round has a choice."""
+    appear = dict.fromkeys(range(1, 7), (BossEffect("appear"),))
+    sheet = lab(weather=appear)
+    document = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))
+
+    assert all(len(each["choices"]["boss"]) == 1 for each in document["rounds"])
+    judged = replay(sheet, file_of(document))
+    assert judged.status == "won", judged.message
