@@ -93,6 +93,8 @@ class Writer:
         match step:
             case steps.LoseStructure(what):
                 choices.setdefault("destroy", []).append(what)
+            case face_steps.GiveUp(by, what) if before.phase == "disaster":
+                choices.setdefault("give_up", []).append(f"{by} {what}")
             case of_map.Choose(key, what):
                 choices.setdefault(key, []).append(what)
             case of_map.Shift(what, to) if before.phase == "disaster":
@@ -177,7 +179,7 @@ class Writer:
                     "suffer": dict(suffer),
                 }
                 if said := {name: value for name, value in card.items() if value}:
-                    move["card"] = said
+                    move["other_card" if "card" in move else "card"] = said
                 if behind:
                     move["left_behind"] = list(behind)
 

@@ -454,7 +454,7 @@ class OnEffect:
     turns out ``colour``). It comes at the end of the step: after dice are rolled, before anything
     is suffered; after a move, before the zone is explored. ``immobile``: nobody so leaves the zone
     by any way. ``once``: once for each of them in the round. ``strike``: a bug type, one card of
-    which hits with its alpha half; ``recolour``: the zone produces ``colour`` for good.
+    which hits with its alpha half; ``recolour``: the colour that the zone produces for good.
     """
 
     event: Literal["attack-hive", "fight-bug", "move", "move-apart", "build", "explore"]

@@ -85,9 +85,13 @@ class MoveChance(Turned):
 
 
 class HiveChance(Strict):
-    """Tokens taken from the stack beside the board because a hive falls, in order."""
+    """Tokens taken from the stack beside the board because a hive falls, in order.
+
+    ``strike``: cards of faces that punish an attack on a hive.
+    """
 
     stack: tuple[Text, ...] = ()
+    strike: tuple[Text, ...] = ()
 
 
 class Roll(Strict):

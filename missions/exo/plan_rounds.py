@@ -101,8 +101,9 @@ class Round(Strict):
     to, whose dice stand in ``chance`` by player. In ``choices``, ``HERO.power`` lists the
     adaptation dice, counted from 0, that Tribal Power of the hero turns to a shield. What faces ask
     for as they are read stands there in lists, in the order in which they ask: ``destroy`` pieces
-    given up, such as ``shelter B1`` or ``drone claire``, ``shift`` moves such as ``north.2 B1``,
-    each of an insect or animal that has to go, ``recolour`` and ``close`` zones, ``boss`` where he
+    given up, such as ``shelter B1`` or ``drone claire``, ``give_up`` what characters give, such as
+    ``claire life`` (see there), ``shift`` moves such as ``north.2 B1``, each of an insect or animal
+    that has to go, ``recolour`` and ``close`` zones, ``boss`` where he
     appears, ``slide`` directions.
     """
 

@@ -43,7 +43,8 @@ class Move(Strict):
     ``follows``: characters that come along without a pawn (Swiftness, the tile animal-follows).
     ``sixth_sense``: Yuri looked
     at the card first and went in or stayed away; ``eyes``: two cards were drawn (Be my eyes); the
-    prices of both are among ``pay``. ``card``: how a card with a choice was met; ``left_behind``:
+    prices of both are among ``pay``. ``card``: how a card with a choice was met, ``other_card`` the
+    second of two; ``left_behind``:
     animals for which the food of a card was not paid, which stay where they were; ``finds``:
     artefacts taken, in order. Tiles of ``by``: ``refreshed`` are open artefacts thrown away first,
     ``resource`` the one chosen for the zone, ``gem_discard`` a gem thrown away so that what
@@ -61,6 +62,7 @@ class Move(Strict):
     sixth_sense: Literal["enter", "stay"] | None = None
     eyes: bool = False
     card: CardChoice | None = None
+    other_card: CardChoice | None = None
     left_behind: tuple[Text, ...] = ()
     finds: tuple[Find, ...] = ()
     refreshed: tuple[Text, ...] = ()

@@ -51,6 +51,7 @@ class Explore(Strict):
     loses: tuple[Text, ...] = ()
     eyes: bool = False
     card: CardChoice | None = None
+    other_card: CardChoice | None = None
     finds: tuple[Find, ...] = ()
     refreshed: tuple[Text, ...] = ()
     resource: Resource | None = None

@@ -12,6 +12,9 @@ from winnable.missions.exo.referee.state import State, held
 from winnable.missions.exo.referee.stores import put, receive
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 
+ROUND = ""
+"""How a step calls what a face does to a character who may not move this round."""
+
 
 def touch(judge: Judge, state: State, step: Touch) -> State:
     """A living character in Mel's zone, Mel too, gets 1 life back, below the ceiling only.
@@ -29,7 +32,10 @@ def touch(judge: Judge, state: State, step: Touch) -> State:
     if target is None:
         judge.refuse(rule, "{} is not in {}'s zone", step.target, step.by)
     judge.require(
-        step.cures != "immobile" or step.card or len(_bound(state, step.target)) < 2,
+        step.cures != "immobile"
+        or step.card
+        or len(_bound(state, step.target)) < 2
+        or ROUND in _bound(state, step.target),
         rule,
         "{} has to name one of the cards that bind {}",
         step.by,
@@ -117,7 +123,7 @@ def alchemy_options(sheet: Sheet, state: State) -> Iterator[Alchemy]:
 
 
 def _negative_effects(state: State, character: str) -> tuple[tuple[str, str], ...]:
-    """What Healing Touch + can cure a character of: cubes, and cards that bind a hero.
+    """What Healing Touch + can cure a character of: cubes, and what keeps it from moving.
 
     Each card is named where there are several.
     """
@@ -130,8 +136,10 @@ def _negative_effects(state: State, character: str) -> tuple[tuple[str, str], ..
 
 
 def _bound(state: State, character: str) -> tuple[str, ...]:
-    """The cards that lie before a hero; an animal has none."""
-    return state.player(character).bound if state.figure(character).hero else ()
+    """What keeps a character from moving: a face, for this round, then cards before a hero."""
+    figure = state.figure(character)
+    face = (ROUND,) if figure.immobile else ()
+    return (*face, *(state.player(character).bound if figure.hero else ()))
 
 
 def _plain(state: State, step: Touch) -> tuple[str, str]:
@@ -153,6 +161,8 @@ def _cured(state: State, step: Touch) -> State:
             return state.with_figure(figure.name, paralysis=figure.paralysis - 1)
         case "immobile":
             card = step.card or _bound(state, figure.name)[0]
+            if card == ROUND:
+                return state.with_figure(figure.name, immobile=False)
             return card_effects.released(state, figure.name, card)
         case _:
             return state

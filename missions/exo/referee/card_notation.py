@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
+from winnable.missions.exo.plan_parts import CardChoice
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.card_steps import Find, Meet, OfEntry, Play
 from winnable.missions.exo.referee.explore_steps import (
@@ -34,17 +36,21 @@ def of_entry(step: listed.Move | upgrades.Explore) -> tuple[OfEntry | OfTile, ..
 
     Which of them comes first is for the rules: a scout drone's find comes before the card.
     """
-    met: tuple[OfEntry, ...] = ()
     behind = tuple(sorted(step.left_behind)) if isinstance(step, listed.Move) else ()
-    if step.card is not None:
-        card = step.card
-        artefact = tuple(sorted(card.artefact.items()))
-        pay, suffer = payment(card.pay), counts(card.suffer)
-        met = (Meet(step.by, pay, card.lose or "", artefact, suffer, behind),)
-    elif behind:
-        met = (Meet(step.by, left_behind=behind),)
+    met = [_meet(step.by, card) for card in (step.card, step.other_card) if card is not None]
+    if behind:
+        plain = [at for at, each in enumerate(met) if not (each.pay or each.lose)]
+        at = plain[0] if plain else len(met) - 1
+        met = [
+            replace(each, left_behind=behind) if n == at else each for n, each in enumerate(met)
+        ] or [Meet(step.by, left_behind=behind)]
     finds = (Find(find.take, find.to or "", find.discard or "") for find in step.finds)
     return (*_of_tiles(step), *met, *finds)
+
+
+def _meet(by: str, card: CardChoice) -> Meet:
+    artefact = tuple(sorted(card.artefact.items()))
+    return Meet(by, payment(card.pay), card.lose or "", artefact, counts(card.suffer))
 
 
 def explore(step: upgrades.Explore) -> Explore:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from winnable.missions.exo.referee.errors import UnusablePlanError
+from winnable.missions.exo.referee.face_steps import AND, GiveUp
 from winnable.missions.exo.referee.map_steps import Choose, Shift
 from winnable.missions.exo.referee.power_steps import ShieldAdaptation
 from winnable.missions.exo.referee.sheet_steps import Receive
@@ -23,10 +24,10 @@ from winnable.missions.plan import Choice
 class Choices:
     """Answers each question that the rules put, from a table of a plan.
 
-    Keys: ``HERO.start``, ``HERO.furnish``, ``HERO.star`` and other grants; ``destroy``, ``shift``,
-    ``recolour``, ``close``, ``boss``, ``slide``, ``HERO.token``, ``HERO.power``,
-    ``HERO.adaptation``, ``HERO.exo``, ``HERO.production``. Raises ``UnusablePlanError`` for an
-    answer that is missing or of another kind.
+    Keys: ``HERO.start``, ``HERO.furnish``, ``HERO.star`` and other grants; ``destroy``,
+    ``give_up``, ``shift``, ``recolour``, ``close``, ``boss``, ``slide``, ``HERO.token``,
+    ``HERO.power``, ``HERO.adaptation``, ``HERO.exo``, ``HERO.production``. Raises
+    ``UnusablePlanError`` for an answer that is missing or of another kind.
     """
 
     def __init__(self, table: Mapping[str, Choice]) -> None:
@@ -46,6 +47,9 @@ class Choices:
                 return Receive(by, grant, *([] if words == ["none"] else words[:2]))
             case LoseStructure():
                 return LoseStructure(self._next("destroy"))
+            case GiveUp():
+                by, _, what = self._next("give_up").partition(" ")
+                return GiveUp(by, AND.join(sorted(what.split(AND))))
             case Choose(key):
                 return Choose(key, self._next(key))
             case Shift():
@@ -159,4 +163,4 @@ class Choices:
 
 def _few(name: str) -> str:
     """What the list ``name`` names."""
-    return {"destroy": "structures", "shift": "moves"}.get(name, "zones")
+    return {"destroy": "structures", "shift": "moves", "give_up": "things"}.get(name, "zones")

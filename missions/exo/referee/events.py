@@ -32,7 +32,7 @@ def happened(judge: Judge, state: State, event: str, names: Iterable[str], zone:
             who = [n for n in who if (rule, n) not in state.befell]
         if who:
             if effect.recolour:
-                state = state.with_zone(zone, colour=effect.colour)
+                state = state.with_zone(zone, colour=effect.recolour)
             state = _befalls(judge, state, effect, rule, who)
     return state
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from winnable.missions.exo.disaster_tables import ExploreEffect
 from winnable.missions.exo.referee import (
     artefacts,
     card_effects,
@@ -31,6 +32,7 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeGem,
     TakeUnit,
 )
+from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
@@ -115,7 +117,7 @@ def meet(judge: Judge, state: State, step: Meet) -> State:
     state = card_effects.meet(judge, state, visit, step)
     if defeat.fatal(judge.sheet, state):
         return replace(state, visit=None)
-    return _last_step(judge, state, visit)
+    return _next_card(judge, state, visit)
 
 
 def of_tile(judge: Judge, state: State, step: OfTile) -> State:
@@ -199,10 +201,11 @@ def _draw_card(judge: Judge, state: State, visit: Visit) -> State:
     judge.fire("exo.explore.order", "exo.setup.exploration-deck")
     state = state.with_zone(visit.zone, resource=card.resource, colour=card.colour)
     visit = replace(visit, card=card.name, due="")
+    state, visit = _twofold(judge, state, visit)
     state = events.happened(judge, state, "explore", (visit.by,), visit.zone)
     if defeat.fatal(judge.sheet, state):
         return replace(state, visit=None)
-    if explore_tiles.chooses(state, visit):
+    if explore_tiles.chooses(judge.sheet, state, visit):
         return replace(state, visit=replace(visit, due=explore_tiles.RESOURCE))
     return _gain_gem(judge, state, visit)
 
@@ -230,7 +233,29 @@ def _effects(judge: Judge, state: State, visit: Visit) -> State:
     state = card_effects.begin(judge, replace(state, visit=visit), visit)
     if state.visit is not None and state.visit.due == card_effects.CHOICE:
         return state
-    return _last_step(judge, state, visit)
+    return _next_card(judge, state, visit)
+
+
+def _next_card(judge: Judge, state: State, visit: Visit) -> State:
+    """The effects of a second card come after those of the first."""
+    if not visit.other:
+        return _last_step(judge, state, visit)
+    return _effects(judge, state, replace(visit, card=visit.other, other="", due=""))
+
+
+def _twofold(judge: Judge, state: State, visit: Visit) -> tuple[State, Visit]:
+    """A face has the explorer draw a second card, if there is one, and says the colour."""
+    found = next(in_force(judge.sheet, state, ExploreEffect), None)
+    if found is None:
+        return state, visit
+    effect, rule = found
+    judge.fire(rule)
+    state = state.with_zone(visit.zone, colour=effect.colour)
+    left = _left(judge.sheet, state)
+    if not left:
+        return state, visit
+    other = _draw(judge, visit.zone, left, state)
+    return _out(state, other), replace(visit, other=other.name)
 
 
 def _kept(

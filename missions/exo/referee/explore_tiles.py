@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import assert_never
 
 from winnable.missions.exo.referee import artefacts, upgrade
+from winnable.missions.exo.referee.card_kinds import card_of
 from winnable.missions.exo.referee.explore_steps import (
     ChooseResource,
     OfTile,
@@ -63,9 +64,18 @@ def refresh(judge: Judge, state: State, step: Refresh) -> State:
     return artefacts.replaced(judge, state, step.cards)
 
 
-def chooses(state: State, visit: Visit) -> bool:
-    """Whether the explorer says what the zone produces."""
-    return upgrade.worn(state, visit.by, "choose-resource")
+def chooses(sheet: Sheet, state: State, visit: Visit) -> bool:
+    """Whether the explorer says what the zone produces: by its tile, or of two cards' resources."""
+    return len(_resources(sheet, state, visit)) > 1
+
+
+def _resources(sheet: Sheet, state: State, visit: Visit) -> tuple[str, ...]:
+    """What the zone may produce (ruling explore-two)."""
+    if upgrade.worn(state, visit.by, "choose-resource"):
+        return RESOURCES
+    cards = {name for name in (visit.card, visit.other) if name}
+    found = {card_of(sheet, name).resource for name in cards}
+    return tuple(resource for resource in RESOURCES if resource in found)
 
 
 def choose(judge: Judge, state: State, visit: Visit, step: ChooseResource) -> State:
@@ -73,9 +83,9 @@ def choose(judge: Judge, state: State, visit: Visit, step: ChooseResource) -> St
     if not step.resource:
         return state
     judge.require(
-        step.resource in RESOURCES,
-        "exo.tile.choose-resource",
-        "{} is no resource",
+        step.resource in _resources(judge.sheet, state, visit),
+        "exo.tile.choose-resource" if not visit.other else "exo.explore.resource",
+        "{} is no resource that this zone may produce",
         step.resource,
     )
     return state.with_zone(visit.zone, resource=step.resource)
@@ -158,7 +168,7 @@ def options(sheet: Sheet, state: State, visit: Visit) -> Iterator[OfTile]:
     if visit.due == REFRESH:
         yield from (Refresh(cards) for cards in _choices(state))
     elif visit.due == RESOURCE:
-        yield from (ChooseResource(resource) for resource in ("", *RESOURCES))
+        yield from (ChooseResource(resource) for resource in ("", *_resources(sheet, state, visit)))
     elif visit.due == GEM:
         gems = state.player(visit.by).gems
         yield from (

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from winnable.missions.exo.disaster_tables import ExploreEffect
 from winnable.missions.exo.referee import abilities, explore, explore_tiles
+from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move
@@ -111,6 +113,8 @@ def _sixth_sense(
     sheet: Sheet, state: State, by: str, to: str, going: Collection[str]
 ) -> tuple[str, ...]:
     found = abilities.usable(sheet, state, "sixth-sense")
+    if any(in_force(sheet, state, ExploreEffect)):
+        return ()
     if found is None or found.character != by or not explore.drawable(sheet, state, to):
         return ()
     heroes = [name for name in going if state.figure(name).hero]
@@ -121,7 +125,7 @@ def _eyes(sheet: Sheet, state: State, by: str, to: str, going: Collection[str]) 
     found = abilities.usable(sheet, state, "be-my-eyes")
     if found is None or not state.figure(by).hero or explore.drawable(sheet, state, to) < 2:
         return ()
-    if explore_tiles.pairs_up(sheet, state, by, to):
+    if explore_tiles.pairs_up(sheet, state, by, to) or any(in_force(sheet, state, ExploreEffect)):
         return ()
     animal = state.figure(found.character)
     beside = animal.life and (animal.name in going or animal.zone == to)
@@ -131,4 +135,6 @@ def _eyes(sheet: Sheet, state: State, by: str, to: str, going: Collection[str]) 
 def _paired(sheet: Sheet, state: State, by: str, to: str) -> bool:
     """Whether a tile of the own scout drone has ``by`` draw two cards for ``to``."""
     paired = explore_tiles.pairs_up(sheet, state, by, to)
+    if any(in_force(sheet, state, ExploreEffect)):
+        return False
     return paired and explore.drawable(sheet, state, to) > 1

@@ -301,7 +301,8 @@ class Visit:
     ``by``: the hero who explores, or the animal that may find something alone; ``movers``: all who
     came in, each with the zone it came from, sorted; ``due``: what the players have to say next;
     ``card``: the exploration card, once it is drawn; ``eyes``: which of two cards to draw will be
-    kept, ``first`` or ``second``, empty where one is drawn.
+    kept, ``first`` or ``second``, empty where one is drawn; ``other``: a second card, the effects
+    of which are still to come.
     """
 
     by: str
@@ -310,6 +311,7 @@ class Visit:
     due: str = ""
     card: str = ""
     eyes: str = ""
+    other: str = ""
 
 
 @dataclass(frozen=True, order=True, slots=True)
