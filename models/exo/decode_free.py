@@ -117,7 +117,7 @@ class FreeDecoder:
             taken = state.token[token.name].name
             if before[taken] == after[taken]:
                 continue
-            takers = [token.player] if token.player else list(state.heroes)
+            takers = (hero for hero in state.heroes if token.player in {"", hero})
             hero = next(h for h in takers if before[state.zone[h].name] == token.zone)
             writes: dict[str, Value] = {taken: 1, state.taking[token.name].name: 1}
             writes |= {var.name: after[var.name] for var in state.beacon.values()}

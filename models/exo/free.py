@@ -119,7 +119,7 @@ def _tokens(closure: Closure) -> Part:
         if token.name not in closure.take:
             continue
         take, rule = closure.take[token.name], "exo.free.no-pawn"
-        takers = [token.player] if token.player else list(state.heroes)
+        takers = [hero for hero in state.heroes if token.player in {"", hero}]
         there = any_of(*(is_(state.zone[hero], token.zone) for hero in takers))
         conditions.append(Condition(unless(is_(take, 0), then=there), rule))
         conditions.append(

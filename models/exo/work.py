@@ -2,8 +2,8 @@
 
 Work that takes pawns of the build spaces is an action; other work is free and comes between two
 pawns, before items change hands, so that slots which a payment frees are there for the exchange.
-Everybody with a hero in the zone may pay: from backpacks, drones in the zone and pools of gems.
-Where one hero alone may do the work, that hero alone pays, with any drone in the zone.
+Everybody with a hero in the zone may pay: from backpacks, drones in the zone and pools of gems,
+even where one hero alone may do the work.
 
 Locked projects wait for a face that unlocks them (``exo.sheet`` effect ``unlock``), which the model
 lacks.
@@ -276,7 +276,7 @@ def _where(work: Work, job: Job) -> Iterator[Expr]:
 
 
 def _price(work: Work, job: Job) -> Iterator[Expr]:
-    """All of it is paid and no more; a hero who works alone pays alone."""
+    """All of it is paid and no more, by whoever stands there."""
     for item in (*RESOURCES, BAIT):
         sources: Terms = [(1, var) for (_, kind), var in work.share.items() if kind == item]
         sources += [(1, var) for (_, kind), var in work.lent.items() if kind == item]
@@ -290,11 +290,6 @@ def _price(work: Work, job: Job) -> Iterator[Expr]:
             alike: Terms = [(1, var) for (_, c), var in work.gems.items() if c == colour]
             if alike:
                 yield at_most(alike, 1)
-    if job.project.by:
-        others = [
-            v for (h, _), v in (*work.share.items(), *work.gems.items()) if h != job.project.by
-        ]
-        yield from (is_(var, 0) for var in others)
 
 
 def _effects(work: Work) -> Iterator[Effect]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from tests.agreement.counts import ENDURING, words
-from tests.agreement.rounds import PAID, Key, Rounds, births_of
+from tests.agreement.rounds import Key, Rounds, births_of, takes_pawns
 from tests.lasting import frozen
 from tests.random_play import Game
 from winnable.missions.exo.chance import Chance
@@ -134,7 +134,7 @@ def _fights(game: Game, number: int) -> Iterator[tuple[tuple[str, str], Value]]:
     for state, step in game.path:
         if state.round != number:
             continue
-        paid = isinstance(step, PAID)
+        paid = takes_pawns(step)
         count += paid or (isinstance(step, steps.Strike) and not acted)
         acted = paid
         if not isinstance(step, steps.Strike | steps.Attack):

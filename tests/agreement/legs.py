@@ -22,8 +22,8 @@ from typing import Literal, TypeAlias
 from tests.agreement.cards import COUNTED, tells_apart, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.nests import broods
-from tests.agreement.projection import CUBES, projected
-from tests.agreement.rounds import PAID, answers, last_of_closing
+from tests.agreement.projection import CUBES, lying, projected
+from tests.agreement.rounds import answers, last_of_closing, takes_pawns
 from tests.agreement.tiles import ONCE, WORN, served, untold
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
@@ -35,6 +35,7 @@ from winnable.missions.exo.referee.power_steps import (
     MasterBuilder,
     Touch,
 )
+from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.referee.upgrade_steps import Swap
@@ -54,7 +55,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play, Swap),
+    *(card_steps.PayCard, card_steps.Play, Swap, DoWork),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
 """Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
@@ -114,7 +115,7 @@ def legs_of(game: Game, horizon: int) -> Iterator[Leg]:
             yield leg(game.sheet, "start", state, horizon, seed=number)
         if _at_daybreak(state) and not isinstance(step, steps.Medic):
             part = "day"
-        elif isinstance(step, PAID):
+        elif takes_pawns(step):
             part = "action"
         elif isinstance(step, steps.Strike):
             part = "fight"
@@ -283,6 +284,7 @@ class Legs:
         for drawn, number in Counter(state.drawn).items():
             pins[f"drawn({drawn})"] = number
         pins |= dict(self._cards(it))
+        pins |= dict(lying(it.sheet, state))
         pins |= dict(used_up(it.sheet, state))
         pins |= dict(served(state))
         for larva, identity in it.deal.larvae.items():
@@ -296,6 +298,8 @@ class Legs:
         """What the dealt cards show, as values of the model's variables."""
         cards = {card.name: card for card in it.sheet.components.exploration}
         for zone, card in it.deal.cards.items():
+            if zone in it.sheet.specials.produces:
+                continue
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
             yield f"effect({zone})", cards[card].effect or NONE
@@ -327,6 +331,8 @@ class Legs:
             kind, _, thing = name.rstrip(")").partition("(")
             match kind:
                 case "resource" | "colour" if not values[f"explored({thing})"]:
+                    continue
+                case "resource" if thing in it.sheet.specials.produces:
                     continue
                 case "place" if thing not in larvae:
                     if value != OFF:
@@ -372,6 +378,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
-    *("laid", "nest"),
+    *("laid", "nest", "work", "bait"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

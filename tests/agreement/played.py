@@ -21,7 +21,7 @@ from tests.agreement.legs import (
 )
 from tests.agreement.nests import broods
 from tests.agreement.projection import CUBES, projected
-from tests.agreement.rounds import ENTRY, PAID
+from tests.agreement.rounds import ENTRY, takes_pawns
 from tests.agreement.tiles import served
 from tests.reachable import wasteful
 from winnable.missions.exo.referee import hits, steps
@@ -57,7 +57,7 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
             found = {it.start} | {
                 after
                 for step in legal(it.sheet, it.start)
-                if isinstance(step, PAID)
+                if takes_pawns(step)
                 for begun in outcomes(it.sheet, it.start, step, chance)
                 for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
                 if not after.outcome and not _idle(it, step, after)

@@ -50,17 +50,20 @@ def _pairs(
     for player in state.players:
         yield from _player(player)
         yield f"tiles({player.hero})", sum(zone.tile == player.hero for zone in state.zones)
-    for token in sheet.tokens:
-        yield f"token({token.name})", int(token.name in state.taken)
+    for name in (*(t.name for t in sheet.tokens if not t.hidden), *sheet.specials.stack):
+        yield f"token({name})", int(name in state.taken)
+    barren = sheet.specials.produces
     for zone in state.zones:
         yield f"tile({zone.name})", zone.tile or NONE
         yield f"shelter({zone.name})", int(zone.shelter)
-        yield f"explored({zone.name})", int(bool(zone.resource))
+        yield f"explored({zone.name})", int(bool(zone.resource) or zone.name in barren)
         if zone.resource:
             yield f"resource({zone.name})", zone.resource
+        if zone.resource or zone.name in barren:
             yield f"colour({zone.name})", zone.colour
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
+    yield from _works(sheet, state)
     yield from carded(sheet, state)
     yield from nested(sheet, state, rounds)
     yield from tiled(sheet, state, rounds)
@@ -92,6 +95,35 @@ def _hives(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
             yield f"damage({hive.name})", marked.get(hive.name, 0)
 
 
+def _works(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """Projects that were done, by zone or colour, and the bait that is left for them."""
+    for project in sheet.specials.projects:
+        done = [work for work in state.works if work.project == project.name]
+        match project.per:
+            case "zone":
+                zones = {work.zone for work in done}
+                for zone in sorted(project.zones):
+                    yield f"work({project.name}, {zone})", int(zone in zones)
+            case "colour":
+                colours = {work.colour for work in done}
+                for colour in COLOURS:
+                    yield f"work({project.name}, {colour})", int(colour in colours)
+            case _:
+                yield f"work({project.name})", done[0].zone if done else NONE
+    if sheet.specials.grants.bait:
+        yield "bait", state.player(sheet.specials.grants.baiter).bait
+
+
+def lying(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """Where tokens of hidden groups lie: those turned up, then the others as they come."""
+    known = dict(state.turned)
+    for group in dict.fromkeys(token.hidden for token in sheet.tokens if token.hidden):
+        members = [token for token in sheet.tokens if token.hidden == group]
+        left = [token.name for token in members if token.name not in known.values()]
+        for token in members:
+            yield f"lies({token.zone})", known.get(token.zone) or left.pop(0)
+
+
 def _player(player: Player) -> Iterator[tuple[str, Value]]:
     hero = player.hero
     for resource, pack, cargo in zip(RESOURCES, player.pack, player.cargo, strict=True):
@@ -99,7 +131,7 @@ def _player(player: Player) -> Iterator[tuple[str, Value]]:
         yield f"cargo({hero}, {resource})", cargo
     for colour, gems in zip(COLOURS, player.gems, strict=True):
         yield f"gems({hero}, {colour})", gems
-    yield f"load({hero})", sum(player.pack)
+    yield f"load({hero})", sum(player.pack) + player.bait
     yield f"pool({hero})", sum(player.gems)
     yield f"beacon({hero})", int(player.beacon)
     yield f"drone({hero})", player.drone or OFF

@@ -16,6 +16,7 @@ from typing import Literal
 from tests.agreement.projection import projected
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps
+from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.referee.upgrade_steps import Upgrade
@@ -36,6 +37,13 @@ PAID = (
     explore_steps.Explore,
     Upgrade,
 )
+
+
+def takes_pawns(step: Step) -> bool:
+    """Whether ``step`` is an action that costs pawns; work at a project may be free."""
+    return isinstance(step, PAID) or (isinstance(step, DoWork) and bool(step.pawns))
+
+
 ENTRY = (
     *(card_steps.Find, card_steps.Decline, card_steps.Meet),
     *(explore_steps.Refresh, explore_steps.ChooseResource),
@@ -108,14 +116,14 @@ class Rounds:
         acted: Step | None = None
         later = [*(s for s, _ in path[1:]), after]
         for place, (state, step) in enumerate(path):
-            if isinstance(step, PAID):
+            if takes_pawns(step):
                 count += 1
                 name = f"action {count}"
                 states[1, name, "before"] = self._projected(state, births)
                 states[1, self._end_of(name), "after"] = self._projected(
                     next(s for s in later[place:] if s.visit is None), births
                 )
-            elif isinstance(step, steps.Strike) and not isinstance(acted, PAID):
+            elif isinstance(step, steps.Strike) and not (acted and takes_pawns(acted)):
                 count += 1  # the attack follows an action in which nobody does anything
                 states[1, f"action {count}", "before"] = self._projected(state, births)
                 actions[1, f"action {count}"] = "pass"

@@ -107,13 +107,13 @@ def test_work_may_need_a_clear_zone() -> None:
     assert did(table, rich | {"place(n.1)": "B1"}, ("work(fort, B1)",)) == set()
 
 
-def test_one_hero_alone_may_do_it_and_pays_alone() -> None:
-    """Yuri's project: Claire neither works at it nor pays."""
+def test_one_hero_alone_may_do_it_but_others_may_pay() -> None:
+    """Yuri's project: he has to be there, and Claire may pay if she is, too."""
     table = Table(board(fort(by="yuri", pay=({"wood": 1},))))
     names = ("work(fort, B1)", "pack(claire, wood)", "pack(yuri, wood)")
 
-    assert did(table, HERE | packs(claire=1, yuri=1), names) == {(1, 1, 0)}
-    assert did(table, HERE | packs(claire=1), names) == set()
+    assert did(table, HERE | packs(claire=1, yuri=1), names) == {(1, 1, 0), (1, 0, 1)}
+    assert did(table, HERE | packs(claire=1), names) == {(1, 0, 0)}
     away = HERE | packs(claire=1, yuri=1) | {"zone(yuri)": "A1"}
     assert did(table, away, names) == set()
 

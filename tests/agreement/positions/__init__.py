@@ -30,6 +30,7 @@ from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.nests import NESTED
+from tests.agreement.positions.special_rules import SPECIAL_RULES
 from tests.agreement.positions.tended import TENDED
 from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
 from tests.agreement.positions.tiles_of_crafts import TILES_OF_CRAFTS
@@ -63,6 +64,7 @@ POSITIONS = (
     *ACTS_UNDER_FACES,
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,
+    *SPECIAL_RULES,
 )
 
 
