@@ -10,8 +10,8 @@ helper counts for the tests that call it.
 Rules of a sheet are data. Their places are the functions that handle the words they are written in:
 ``do = "lose-pawn"`` is handled by those that name ``LosePawnEffect``, the objective by those that
 read the field ``objective``, a special rule by those that ask for it by name, as
-``sheet_rule(sheet, "deadline")``, or read the fields of ``specials`` that hold it. Of rules that
-are not yet modelled only the referee's places are listed.
+``sheet_rule(sheet, "deadline")``, or read the fields of ``specials`` that hold it; so are the tests
+of such words. Of rules that are not yet modelled only the referee's places are listed.
 """
 
 from __future__ import annotations
@@ -265,9 +265,10 @@ def register() -> Places:
         for column, (literals, names) in columns.items():
             found = set(literals.get(rule, ()))
             stated = ("done", "not yet") if column == "referee" else ("done",)
-            if column != "tests" and entry["status"] in stated:
+            if entry["status"] in stated:
                 for word in handled.get(rule, ()):
-                    found |= names[word]
+                    found |= {place for place in names[word] if column != "tests" or is_test(place)}
+            if column != "tests" and entry["status"] in stated:
                 if rule.startswith("exo.sheet.") and rule.split(".")[-1] in LOADER:
                     found.add(LOADER[rule.split(".")[-1]])
             places[rule][column] = sorted(found)
