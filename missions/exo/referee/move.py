@@ -255,6 +255,7 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
     rule = card_effects.binding(judge.sheet, state, figure.name)
     if rule:
         judge.refuse(rule, "{} cannot move: an exploration card has to be paid first", figure.name)
+    passage.check(judge, state, to, figure.name)
     judge.require(
         to in passage.beside(judge.sheet, state, figure.zone),
         "exo.move.adjacent",
@@ -263,7 +264,6 @@ def _check(judge: Judge, state: State, figure: Figure, to: str) -> None:
         figure.zone,
         to,
     )
-    passage.check(judge, state, to, figure.name)
     if _diagonal(figure.zone, to):
         judge.fire("exo.move.diagonal")
     if any(insect.identity for insect in state.insects_in(figure.zone)):
