@@ -20,11 +20,12 @@ from tests.missions.sheets.stage import (
     stage,
     walk,
 )
-from tests.position import act, forbidden, gems, refused, resources
+from tests.position import act, forbidden, gems, nightfall, refused, resources
+from winnable.missions.exo.referee.face_steps import GiveUp
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import State, Work
-from winnable.missions.exo.referee.steps import DamageHive, Exposure
+from winnable.missions.exo.referee.steps import DamageHive, Exposure, Hunger
 from winnable.missions.exo.sheet import Sheet
 
 FOUR = ("claire", "desmond", "kaindra", "yuri")
@@ -84,6 +85,25 @@ def test_1_moves_of_heroes_cost_two_pawns_on_weather_3_and_6() -> None:
         assert forbidden(board, state, hit("kaindra"), dice=wrong, cards=cards)
         dice = {"kaindra": claws[:number]}
         assert act(board, state, hit("kaindra"), dice=dice, cards=cards).fight
+
+
+@pytest.mark.rule("exo.sheet.squad.1.weather-2")
+def test_1_heroes_give_up_a_wood_or_a_life_in_the_night_on_weather_2() -> None:
+    """Claire has wood and may keep it, Kaindra has none; nobody eats before, metal is no wood."""
+    board = drawn("exo/squad/1", *THREE)
+    packs = dict(
+        zip(THREE, (resources(wood=1), resources(metal=1), resources(wood=2)), strict=True)
+    )
+    state = nightfall(board, stage(board, weather=2, packs=packs))
+    rule = "exo.sheet.squad.1.weather-2"
+
+    assert refused(board, state, Hunger())[0] == rule
+    assert refused(board, state, GiveUp("claire", "metal"))[0] == rule
+    assert refused(board, state, GiveUp("kaindra", "kaindra wood"))[0] == rule
+    for who, what in (("kaindra", "life"), ("yuri", "yuri wood"), ("claire", "life")):
+        state = act(board, state, GiveUp(who, what))
+    assert [state.figure(hero).life for hero in THREE] == [2, 2, 3]
+    assert [sum(state.player(hero).pack) for hero in THREE] == [1, 1, 1]
 
 
 def hunt(board: Sheet, **changes: Any) -> State:

@@ -214,4 +214,5 @@ def test_5_landslides_bury_the_next_zones_at_nightfall_with_all_in_them() -> Non
     assert two.player("yuri").drone == ""
     assert (hero.outcome, hero.cause) == ("defeat", "exo.defeat.hero")
     day = stage(board, at={**away, "claire": "B1"}, pawns=ready("move", "claire"))
-    assert refused(board, replace(day, buried=("A1",)), walk("A1", "claire"))
+    shut = replace(day, buried=("A1",))
+    assert refused(board, shut, walk("A1", "claire"))[0] == "exo.sheet.squad.5.landslide"
