@@ -268,9 +268,9 @@ def register() -> Places:
             if entry["status"] in stated:
                 for word in handled.get(rule, ()):
                     found |= {place for place in names[word] if column != "tests" or is_test(place)}
-            if column != "tests" and entry["status"] in stated:
-                if rule.startswith("exo.sheet.") and rule.split(".")[-1] in LOADER:
-                    found.add(LOADER[rule.split(".")[-1]])
+            by_loader = rule.startswith("exo.sheet.") and rule.split(".")[-1] in LOADER
+            if by_loader and column != "tests" and entry["status"] in stated:
+                found.add(LOADER[rule.split(".")[-1]])
             places[rule][column] = sorted(found)
     return places
 

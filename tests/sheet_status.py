@@ -53,10 +53,10 @@ def main(arguments: list[str]) -> int:
     if parser.parse_args(arguments).write:
         blocks = RULES.read_text(encoding="utf-8").split("[[rules]]\n")
         for number, block in enumerate(blocks):
-            rule = re.match(r'id = "(.*)"', block)
-            if rule and found.get(rule[1]) == "done":
+            named = re.match(r'id = "(.*)"', block)
+            if named and found.get(named[1]) == "done":
                 blocks[number] = FLAGS.sub("", block.replace('"not yet"', '"done"'))
-                del found[rule[1]]
+                del found[named[1]]
         RULES.write_text("[[rules]]\n".join(blocks), encoding="utf-8", newline="\n")
     for rule, status in found.items():
         print(f"{rule}: should be {status}")
