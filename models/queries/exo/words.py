@@ -7,7 +7,13 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.missing_faces import RULING, row_above
-from winnable.models.queries.exo import map_words, power_words, sheet_words, upgrade_words
+from winnable.models.queries.exo import (
+    face_words,
+    map_words,
+    power_words,
+    sheet_words,
+    upgrade_words,
+)
 from winnable.models.queries.exo.map_words import turned
 from winnable.models.queries.exo.phrases import (
     FACES,
@@ -105,13 +111,14 @@ def choices(sheet: Sheet, chance: Mapping[str, Any], chosen: Mapping[str, Any]) 
             for zone, entry in (chosen.get(f"{hero}.production") or {}).items()
         ]
     lines += [f"Lost: {piece.replace('_', ' ')}" for piece in chosen.get("destroy") or ()]
+    lines += face_words.chosen(chosen)
     lines += map_words.chosen(chosen)
     return lines
 
 
 def step(entry: Step) -> str:
     """One step of the action phase or of the night, with the pawns it takes."""
-    return WORDS[entry["do"]](entry) + _pawns(entry.get("pawns") or {})
+    return WORDS[entry["do"]](entry) + face_words.on_top(entry) + _pawns(entry.get("pawns") or {})
 
 
 def placements(board: Mapping[str, Mapping[str, int]]) -> str:
@@ -184,6 +191,7 @@ def _attack(entry: Step) -> str:
     chance = entry.get("chance") or {}
     cards = [f"{bug} gets card {card}" for bug, card in (chance.get("cards") or {}).items()]
     cards += [f"{bug} is joined by {listed(j)}" for bug, j in (chance.get("joined") or {}).items()]
+    cards += [f"{bug} gets further {listed(m)}" for bug, m in (chance.get("more") or {}).items()]
     rolls = _rolls(chance.get("dice") or {})
     outcome = "; ".join([*cards, *power_words.of_roll(entry), *rolls])
     if "zone" in entry:
@@ -214,6 +222,8 @@ def _kill(entry: Step) -> str:
     text = f"{entry['bug']} is killed"
     if hero := entry.get("food"):
         text += f"; {name(hero)} gets the food{thrown(entry)}"
+    if die := (entry.get("chance") or {}).get("comeback"):
+        text += f"; the die for its return shows {die}"
     return text
 
 
@@ -255,6 +265,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "suffer": lambda entry: f"{name(entry['by'])} takes 1 damage",
     **power_words.WORDS,
     **upgrade_words.WORDS,
+    **face_words.WORDS,
     **map_words.WORDS,
     **sheet_words.WORDS,
     "kill": _kill,
