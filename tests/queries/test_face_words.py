@@ -45,7 +45,8 @@ def test_plays_under_faces_of_all_kinds_can_be_told() -> None:
         (
             {"by": "claire", "do": "rest", "loses": ["claire"], "chance": {"strike": ["beetle-1"]}},
             (
-                "Claire rests: 1 life back; card beetle-1 hits them; Claire loses life instead of paying"
+                "Claire rests: 1 life back; card beetle-1 hits them;"
+                " Claire loses life instead of paying"
             ),
         ),
         (
