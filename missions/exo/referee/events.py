@@ -19,7 +19,8 @@ from winnable.missions.exo.referee.state import State
 def happened(judge: Judge, state: State, event: str, names: Iterable[str], zone: str) -> State:
     """``names`` did what ``event`` says in ``zone``: what faces say of that happens.
 
-    For ``explore`` only where the zone has turned out the colour of the face.
+    For ``explore`` only where the zone has turned out the colour of the face. A zone without an EXO
+    tile has none to become another one.
     """
     names = tuple(names)
     for effect, rule in in_force(judge.sheet, state, OnEffect):
@@ -31,7 +32,7 @@ def happened(judge: Judge, state: State, event: str, names: Iterable[str], zone:
         if effect.once:
             who = [n for n in who if (rule, n) not in state.befell]
         if who:
-            if effect.recolour:
+            if effect.recolour and state.zone(zone).colour:
                 state = state.with_zone(zone, colour=effect.recolour)
             state = _befalls(judge, state, effect, rule, who)
     return state

@@ -209,6 +209,22 @@ def test_what_is_built_makes_the_zone_green_for_good() -> None:
     assert act(sheet, state, free).zone("A1").colour == "green"
 
 
+def test_a_zone_without_an_exo_tile_does_not_become_another_colour() -> None:
+    """Desmond builds a shelter in C1, which nobody has explored: it stays unexplored."""
+    sheet = board(OnEffect("build", recolour="green"), party=("desmond",))
+    state = day(
+        sheet,
+        at={"desmond": "C1"},
+        packs={"desmond": resources(wood=2, metal=1)},
+        pawns={"desmond.hero.build": 1},
+    )
+    pay = (("desmond", (("metal", 1), ("wood", 2))),)
+
+    built = act(sheet, state, Build("desmond", "shelter", (("desmond.hero.build", 1),), pay))
+
+    assert (built.zone("C1").shelter, built.zone("C1").colour) == (True, "")
+
+
 @pytest.mark.rule("exo.sheet.squad.1.weather-6")
 def test_a_face_brings_in_others_with_what_they_do_at_once_and_for_the_round() -> None:
     """Face 6 names 2 and 3: a structure is lost now, and heroes cannot attack this round."""
