@@ -35,6 +35,9 @@ LARGEST = 16_000
 
 The full one has about seven times as many: more than the memory that a verdict may need."""
 
+LARGE = 7_000
+"""The same where only a bound is asked for: to state a larger one costs more than the verdict."""
+
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
 
@@ -192,7 +195,7 @@ def _search(
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
         least = max(rounds, stated)
         quick = question.case.problem(question.goal, least, complete=False)
-        if sum(1 for _ in _parts(quick)) > LARGEST:
+        if sum(1 for _ in _parts(quick)) > (LARGEST if patient else LARGE):
             return _beginning(question, quick)
         problem = question.case.problem(question.goal, least, complete=True)
         limits = question.limits(work)
