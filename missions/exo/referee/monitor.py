@@ -54,8 +54,9 @@ def observe(
 ) -> tuple[bool, tuple[int, ...]]:
     """Whether ``formula`` holds at this moment, and the memory with this moment added.
 
-    ``memory`` covers the moments before; ``events`` happened in the step that led here. Raises
-    ``ValueError`` for a word that this version does not know.
+    ``memory`` covers the moments before; ``events`` happened in the step that led here. The moment
+    after set-up comes before round 1: its ``state`` is of round 0. Raises ``ValueError`` for a word
+    that this version does not know.
     """
     plain = formula
     if _quantified(formula):
@@ -112,7 +113,7 @@ class _Watch:
             case Eventually(arg):
                 return self._once(arg, counts=True)
             case ByRound(rounds, arg):
-                return self._once(arg, counts=self._state.round <= rounds)
+                return self._once(arg, counts=1 <= self._state.round <= rounds)
             case Always(arg):
                 slot, before = self._slot()
                 self._seen[slot] = int(bool(before) or not self.holds(arg))
@@ -143,12 +144,13 @@ class _Watch:
         return bool(self._seen[slot])
 
     def _within(self, rounds: int, event: Formula, arg: Formula) -> bool:
-        """Remembers the last round of the event: a later one only gives more time."""
+        """Remembers the last round of the event, plus one: a later one only gives more time."""
         slot, last = self._slot()
         now, reached = self.holds(event), self.holds(arg)
+        number = self._state.round + 1
         if now and last != _SATISFIED:
-            last = self._state.round
-        if last > 0 and reached and self._state.round <= last + rounds:
+            last = number
+        if last > 0 and reached and number <= last + rounds:
             last = _SATISFIED
         self._seen[slot] = last
         return last == _SATISFIED

@@ -185,7 +185,7 @@ def apply(
     if _silent(step, after):
         return after
     _note_moves(judge, state, after)
-    return moment(judge, after)
+    return moment(judge, after, number=0 if state.phase == "setup" else after.round)
 
 
 def _note_moves(judge: Judge, before: State, after: State) -> None:
@@ -206,17 +206,21 @@ def _noted(judge: Judge, before: State, state: State) -> State:
     return second.watched(judge, state)
 
 
-def moment(judge: Judge, state: State) -> State:
-    """Whether the play ends here: first the defeats, then the objective."""
+def moment(judge: Judge, state: State, *, number: int) -> State:
+    """Whether the play ends here: first the defeats, then the objective.
+
+    ``number`` of the round to which the moment belongs: set-up belongs to none.
+    """
     if state.phase != "over":
         state = defeat.check(judge, state)
     objective, challenge = judge.sheet.objective, judge.sheet.challenge
     before = state.memory or ((), ())
-    won, seen = monitor.observe(objective, before[0], judge.sheet, state, judge.events)
+    now = replace(state, round=number)
+    won, seen = monitor.observe(objective, before[0], judge.sheet, now, judge.events)
     met = True
     also: tuple[int, ...] = ()
     if challenge is not None:
-        met, also = monitor.observe(challenge, before[1], judge.sheet, state, judge.events)
+        met, also = monitor.observe(challenge, before[1], judge.sheet, now, judge.events)
     state = replace(state, memory=(seen, also))
     if won and not state.outcome and _may_be_won(judge.sheet, state):
         judge.fire("exo.defeat.together", faces.sheet_rule(judge.sheet, "objective"))

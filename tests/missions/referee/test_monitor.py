@@ -41,7 +41,7 @@ SHEET = toy.sheet(tokens=(Token("t", "A1", ""),))
 
 
 def moment(number: int = 1, word: str = "") -> tuple[State, set[Fact]]:
-    """A moment of round ``number``: t taken, e taken now, h drone at home, f cargo of 2, d dawn."""
+    """A moment of round ``number`` (0: set-up): t taken, e taken now, h drone at home, f cargo of 2, d dawn."""
     state = position(
         SHEET,
         phase="dawn" if "d" in word else "survival",
@@ -86,6 +86,12 @@ def truths(formula: Formula, moments: Sequence[str]) -> list[bool]:
         pytest.param(
             ByRound(2, HOME), ["1", "2h", "3"], [False, True, True], id="by round 2, kept"
         ),
+        pytest.param(ByRound(2, HOME), ["0h", "1"], [False, False], id="set-up is in no round"),
+        pytest.param(
+            Within(1, TAKES, HOME), ["0e", "1", "2h"], [0, 0, 0], id="within, set-up before it"
+        ),
+        pytest.param(Within(1, TAKES, HOME), ["0e", "1h"], [0, 1], id="within, from set-up"),
+        pytest.param(SameRound(HOME, FED), ["0h", "1hf"], [0, 0], id="not round 1 and set-up"),
         pytest.param(
             Within(1, TAKES, HOME), ["h", "", "e", "2h"], [False, False, False, True], id="within"
         ),
