@@ -72,11 +72,21 @@ class DayDecoder:
             choices[f"{hero}.start"] = zone
             choices[f"{hero}.furnish"] = self._initial[self._state.resource[zone].name]
         nothing = {creature.up.name: 0 for creature in self._state.creatures if creature.up}
+        choices |= self._undrawn()
         larvae = turned(self._state, nothing, self._initial)
         setup: dict[str, object] = {"choices": choices}
         chance = {"larvae": larvae, "tokens": self._met}
         known = {key: value for key, value in chance.items() if value}
         return setup | ({"chance": known} if known else {})
+
+    def _undrawn(self) -> dict[str, object]:
+        """Cards that players may draw at set-up: the model holds no play in which they do."""
+        draws = range(1, self._state.sheet.specials.grants.draws + 1)
+        return {
+            f"{hero}.draw{f'-{number}' if number > 1 else ''}": NONE
+            for hero in self._state.heroes
+            for number in draws
+        }
 
     def _tokens(self, zone: str) -> Iterator[tuple[str, Value]]:
         """The token that is turned up as the first hero comes into ``zone``, if one lies there."""
