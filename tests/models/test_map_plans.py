@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tests.models.plays import Plays
-from tests.models.test_decode import file_of, seen_by_the_referee
+from tests.models.test_boss import lab
+from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.specials import Grants
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.project import project
-from winnable.models.exo.schedule import complete
+from winnable.models.exo.schedule import Sweeps, complete
 from winnable.models.exo.state import state_of
 
 ROUNDS = 2
@@ -38,3 +41,12 @@ def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
         for values, position in zip([dict(trace.initial), *ends], judged.states, strict=True):
             mine = project(state, values)
             assert mine | {"taken": sorted(mine["taken"])} == seen_by_the_referee(position)
+
+
+def test_a_plan_says_that_nobody_draws_at_setup() -> None:
+    """Two cards each: the model holds no play in which they are drawn."""
+    sheet = lab()
+    sheet = replace(sheet, specials=replace(sheet.specials, grants=Grants(draws=2)))
+    found = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))["setup"]["choices"]
+
+    assert (found["claire.draw"], found["claire.draw-2"]) == ("none", "none")
