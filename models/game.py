@@ -6,7 +6,7 @@ through these types only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
@@ -129,10 +129,10 @@ class Case(Protocol):
         """The planning problem: a short one for finding plans, or one that holds every play."""
         ...
 
-    def scouts(self, goal: str, rounds: int) -> tuple[Problem, ...]:
+    def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
         """Short problems in which a plan may come up quickly, the quickest first.
 
-        None where the problem itself is as quick.
+        None where the problem itself is as quick. Each is stated when it is asked for.
         """
         ...
 

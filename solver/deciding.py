@@ -15,7 +15,7 @@ from typing import Protocol, assert_never
 from winnable.solver.cone import Cone, cone
 from winnable.solver.engines import load
 from winnable.solver.engines.counts import Counter, Sums
-from winnable.solver.errors import ProblemError
+from winnable.solver.errors import LateError, ProblemError
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
 from winnable.solver.problem import Fact, Problem, Trace
@@ -161,7 +161,10 @@ class Finder:
 
     def find(self, rounds: int, limits: Limits) -> Plan | NotFound:
         """A plan of at most ``rounds`` rounds, if one comes up; rising ``rounds`` only."""
-        goal = self._unrolled.lowering.horizon(rounds)
+        try:
+            goal = self._unrolled.lowering.horizon(rounds, limits)
+        except LateError as late:
+            return NotFound(late.reason)
         if goal is None:
             return NotFound("none-here")
         match self._unrolled.find([goal], limits):
@@ -201,7 +204,10 @@ class Prover:
         lowering = self._unrolled.lowering
         first_time = rounds not in self._goals
         if first_time:
-            self._goals[rounds] = lowering.horizon(rounds)
+            try:
+                self._goals[rounds] = lowering.horizon(rounds, limits)
+            except LateError as late:
+                return GaveUp(late.reason)
         goal = self._goals[rounds]
         if goal is None:
             return Proven(rounds, REACH)
@@ -234,7 +240,10 @@ class Prover:
         lowering = self._unrolled.lowering
         if self.over(rounds):
             return True
-        won = lowering.finish_round(rounds)
+        try:
+            won = lowering.finish_round(rounds, limits)
+        except LateError:
+            return False
         return isinstance(self._unrolled.ask([-won], limits), Impossible)
 
 

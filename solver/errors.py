@@ -15,6 +15,14 @@ class InterferenceError(ProblemError):
     """Two effects on one variable are active in one stage: the stage has no meaning there."""
 
 
+class LateError(SolverError):
+    """A limit was reached while a problem was being written down; ``reason`` as of ``GaveUp``."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class EngineError(SolverError):
     """An engine is unknown, or is used after it broke off."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from winnable.solver.deciding import Critic, Plan, Unrolled
 from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
+from winnable.solver.errors import LateError
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits
 from winnable.solver.problem import Problem
 
@@ -62,6 +64,8 @@ def improve(
         )
 
     state = Improved(plan, plan.cost, lower)
+    if overdue(limits):
+        return state
     if bound_only and problem.complete:
         return asking(problem, state).bisect()
     if plan.problem is not problem:
@@ -90,7 +94,9 @@ class _Asking:
         self._progress = progress
         self._complete = problem.complete
         self._unrolled = Unrolled(problem, engine, critic=critic)
-        self._goal = self._unrolled.lowering.horizon(rounds)
+        self._goal: int | None = None
+        with suppress(LateError):  # then nothing is asked, since the limit is reached
+            self._goal = self._unrolled.lowering.horizon(rounds, limits)
         self._sums = self._unrolled.cost_sums(max(state.cost, 1))
 
     def _ask(self, most: int) -> bool | None:

@@ -20,9 +20,12 @@ from winnable.solver.cells import Cell
 from winnable.solver.compiled import Compiled, Demand
 from winnable.solver.effects import Effects
 from winnable.solver.encode import Copies, Encoder
+from winnable.solver.engines.watch import overdue
+from winnable.solver.errors import LateError
 from winnable.solver.formula import Formula
 from winnable.solver.gates import FALSE, Gates
 from winnable.solver.nodes import Node
+from winnable.solver.outcome import Limits
 from winnable.solver.problem import Fact, Problem
 from winnable.solver.reach import Moment, Passage, Reach
 from winnable.solver.wellformed import check_fact
@@ -35,6 +38,9 @@ HORIZON: Final = "horizon"
 """Label of "no play is won within h rounds", once that is settled."""
 FACT: Final = "fact"
 """Label of facts that were learnt."""
+
+ENDLESS: Final = Limits()
+"""No deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ class Lowering:
         self._encoder = Encoder(self._gates)
         self._reach = Reach(self.compiled, narrow=narrow)
         self._pending: deque[Passage] = deque()
+        self._looked = 0
+        """Stages of the next round that reachability has looked at."""
         self._won = FALSE
         self._closed = 0
         self._facts: dict[tuple[int, int], list[Node]] = {}
@@ -89,35 +97,44 @@ class Lowering:
         """Whether no play goes on after the rounds looked at (won or lost, all have ended)."""
         return self._reach.live is None
 
-    def horizon(self, rounds: int) -> int | None:
+    def horizon(self, rounds: int, limits: Limits = ENDLESS) -> int | None:
         """The literal "won within ``rounds`` rounds"; ``None`` if reachability refutes it.
 
-        Horizons are asked for in rising order. Raises ``ValueError`` for a lower one than before.
+        Horizons are asked for in rising order. Raises ``ValueError`` for a lower one than before,
+        and :class:`LateError` once a limit is reached, after which the same may be asked again.
         """
         if rounds < self.rounds:
             raise ValueError(f"horizon {rounds} comes after horizon {self.rounds}")
         while self.rounds < rounds:
-            self._look_ahead()
+            self._look_ahead(limits)
         last = 0
         for number, passage in enumerate(self._pending, 1):
             if passage.moment.goal:
                 last = number
         for _ in range(last):
+            _in_time(limits)
             self._lower(self._pending.popleft())
         return None if self._won == FALSE else self._won
 
-    def finish_round(self, rounds: int) -> int:
-        """Write down everything up to the end of that round; the literal "won by then"."""
-        return self.write_through(rounds, len(self.compiled.steps))
+    def finish_round(self, rounds: int, limits: Limits = ENDLESS) -> int:
+        """Write down everything up to the end of that round; the literal "won by then".
 
-    def write_through(self, rounds: int, stages: int) -> int:
-        """Write down everything up to the first ``stages`` stages of a round; "won by then"."""
+        Raises :class:`LateError` as :meth:`horizon` does.
+        """
+        return self.write_through(rounds, len(self.compiled.steps), limits)
+
+    def write_through(self, rounds: int, stages: int, limits: Limits = ENDLESS) -> int:
+        """Write down everything up to the first ``stages`` stages of a round; "won by then".
+
+        Raises :class:`LateError` as :meth:`horizon` does.
+        """
         while self.rounds < rounds:
-            self._look_ahead()
+            self._look_ahead(limits)
         while self._pending and (self._pending[0].round, self._pending[0].number) < (
             rounds,
             stages,
         ):
+            _in_time(limits)
             self._lower(self._pending.popleft())
         return self._won
 
@@ -168,10 +185,14 @@ class Lowering:
                 return copies[index].inside(1 << self.compiled.space.position(index, value))
         raise KeyError(name)
 
-    def _look_ahead(self) -> None:
+    def _look_ahead(self, limits: Limits) -> None:
+        """Look at the next round, from where the last attempt was given up."""
+        while self._looked < len(self.compiled.steps):
+            _in_time(limits)
+            self._pending.append(self._reach.advance(self.rounds + 1, self._looked))
+            self._looked += 1
+        self._looked = 0
         self.rounds += 1
-        for number in range(len(self.compiled.steps)):
-            self._pending.append(self._reach.advance(self.rounds, number))
 
     def _begin(self) -> None:
         moment = self._reach.start
@@ -283,3 +304,9 @@ class Lowering:
             self._encoder.require(negated, copies, relax, defeat.rule)
         if moment.masks is None and not moment.defeats:
             self._gates.clause(relax, DEAD_END)
+
+
+def _in_time(limits: Limits) -> None:
+    """Raises :class:`LateError` once a limit is reached."""
+    if (reason := overdue(limits)) is not None:
+        raise LateError(reason)

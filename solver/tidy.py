@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from winnable.solver.deciding import Critic, Plan, Unrolled
 from winnable.solver.engines.counts import first_above
 from winnable.solver.engines.watch import overdue
+from winnable.solver.errors import LateError
 from winnable.solver.formula import value
 from winnable.solver.outcome import Found, Limits
 from winnable.solver.problem import Trace, Value
@@ -41,18 +42,23 @@ def tidy(
     Wishes are tried in their order, each round by round. Nothing is proven, and ``plan`` comes back
     as it was when limits are reached at once. Plans are shown to the ``critic`` first.
     """
-    asked = _Tidying(plan, engine, critic)
+    if overdue(limits):
+        return plan
+    try:
+        asked = _Tidying(plan, engine, limits, critic)
+    except LateError:
+        return plan
     return asked.grant(wishes, replace(limits, work=_WORK))
 
 
 class _Tidying:
     """The problem of a plan, unrolled to its last round."""
 
-    def __init__(self, plan: Plan, engine: str, critic: Critic | None) -> None:
+    def __init__(self, plan: Plan, engine: str, limits: Limits, critic: Critic | None) -> None:
         self._plan = plan
         self._unrolled = Unrolled(plan.problem, engine, cut=False, critic=critic)
         self._lowering = self._unrolled.lowering
-        goal = self._lowering.horizon(plan.rounds)
+        goal = self._lowering.horizon(plan.rounds, limits)
         sums = self._unrolled.cost_sums(plan.cost + 1)
         self._kept = [-lit for lit in first_above(sums, plan.cost)]
         if goal is not None:

@@ -7,6 +7,7 @@ from typing import assert_never
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
 from winnable.solver.deciding import Plan, Proven, Prover
+from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import improve
 from winnable.solver.outcome import GaveUp
 from winnable.solver.problem import Problem
@@ -21,13 +22,17 @@ def agree(
     Last, whether they also say that no play goes on after these rounds. A second engine is asked if
     the caller wants it, and always before a goal is called lost (``lost``, and no rule that is left
     out could help). It goes through the horizons from 0 as far as it gets; ``result`` is what the
-    first engine claims. Raises ``DisagreementError`` if it finds a plan.
+    first engine claims, which needs nobody else where ``problem`` is none that holds every play: it
+    is about the moment before the first round. Raises ``DisagreementError`` if it finds a plan.
     """
     first, refuted = question.request.technology, result.refuted
     negative = lost and not any(rule.forbids_unwinnable for rule in question.case.omitted())
-    if refuted < 0 or not (question.request.cross_check or negative):
+    asked = problem.complete and (question.request.cross_check or negative)
+    if refuted < 0 or not asked:
         return refuted, (first,), result.ended
     second = question.request.second_technology
+    if overdue(question.limits(0)) is not None:
+        return -1, (first, second), False
     prover = Prover(problem, second, narrow=False, critic=question.critic)
     agreed = -1
     for rounds in range(refuted + 1):

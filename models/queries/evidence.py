@@ -180,7 +180,8 @@ def _search(
 
     Problems for few rounds (``stated`` or more) are small, so they come first; a question that
     stays open is asked again with more work, until the deadline, if ``patient``. Where the short
-    problem shows that the complete one would be too large, only 0 rounds are refuted.
+    problem shows that the complete one would be too large, only 0 rounds are refuted; where it took
+    the whole time, nothing is.
     """
 
     def tell(attempt: Attempt) -> None:
@@ -195,8 +196,9 @@ def _search(
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
         least = max(rounds, stated)
         quick = question.case.problem(question.goal, least, complete=False)
-        if sum(1 for _ in _parts(quick)) > (LARGEST if patient else LARGE):
-            return _beginning(question, quick)
+        too_large = sum(1 for _ in _parts(quick)) > (LARGEST if patient else LARGE)
+        if too_large or overdue(question.limits(0)) is not None:
+            return quick, _beginning(question, quick)
         problem = question.case.problem(question.goal, least, complete=True)
         limits = question.limits(work)
         result = search(
@@ -219,14 +221,17 @@ def _search(
         work *= MORE_WORK
 
 
-def _beginning(question: Question, quick: Problem) -> tuple[Problem, SearchResult]:
-    """What the moment before the first round says: there, a short problem holds every play."""
+def _beginning(question: Question, quick: Problem) -> SearchResult:
+    """What the moment before the first round says: there, a short problem holds every play.
+
+    About later moments it proves nothing.
+    """
     why = "before the first round nothing is played"
     problem = replace(quick, complete=True, completeness=why)
     technology, limits = question.request.technology, question.limits(HORIZON_WORK)
     result = search(problem, technology, max_rounds=0, limits=limits)
     late = overdue(limits) or "memory"
-    return problem, replace(result, exhausted=False, ended=False, reason=late)
+    return replace(result, exhausted=False, ended=False, reason=late)
 
 
 def _done(problem: Problem, result: SearchResult) -> bool:

@@ -44,7 +44,7 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
         if won and number >= LIGHT:
             break
         for index, question in enumerate(questions):
-            if len(question.case.party) in won:
+            if len(question.case.party) in won or overdue(question.limits(0)) is not None:
                 continue
             asked = replace(effort, rounds=min(effort.rounds, looked_at[index]))
             plan = _look(question, asked)
@@ -60,10 +60,10 @@ def _look(question: Question, effort: Effort) -> Plan | None:
         finder = Finder(problem, question.request.technology, question.critic)
         for rounds in range(1, effort.rounds + 1):
             limits = question.limits(effort.work)
-            if overdue(limits) is not None:
-                return None
             question.watch.say(f"{question.name}: a plan of {rounds} rounds?")
             answer = finder.find(rounds, limits)
             if isinstance(answer, Plan):
                 return answer
+            if overdue(limits) is not None:
+                return None
     return None

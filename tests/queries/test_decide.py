@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from winnable.models.queries.verdict import AgreementCertificate, Bound, Optimal
 from winnable.solver.deciding import Prover
 from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Limits
+from winnable.solver.problem import Problem
 from winnable.solver.search import SearchResult, search
 
 
@@ -148,6 +151,50 @@ def test_a_plan_that_the_referee_refuses_is_a_disagreement(
     assert Path(found.plan_file).is_file()
     for fact in ("corridor", "mission", "ann", "sat", "the referee", "0" * 64, found.plan_file):
         assert fact in str(found)
+
+
+class Brief(Corridor):
+    """A corridor whose short problem knows a dear step only."""
+
+    def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """The short problem."""
+        yield self.problem(goal, rounds, complete=False)
+
+    def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
+        """One stage a round; two pawns a step in the short one."""
+        whole = super().problem(goal, rounds, complete=complete)
+        walk, night = whole.stages
+        (step,) = walk.actions
+        dear = replace(walk, actions=(replace(step, cost=2),))
+        short = replace(whole, stages=(dear, night), complete=False, completeness="")
+        return whole if complete else short
+
+
+@pytest.mark.parametrize(("largest", "bound"), [(100, Bound(2, 2)), (0, Bound(1, 0))])
+def test_a_problem_too_large_to_be_stated_bounds_nothing(
+    monkeypatch: pytest.MonkeyPatch, largest: int, bound: Bound
+) -> None:
+    """Two steps for a pawn each, two in the short problem. Where the whole one is stated, two are
+    the least; where only the short one is, no win before round 1 is all that can be said."""
+    monkeypatch.setattr(evidence, "LARGEST", largest)
+    monkeypatch.setattr(evidence, "LARGE", largest)
+
+    verdict = decide(inquiry(Brief()))
+
+    assert (verdict.verdict, verdict.rounds) == ("winnable", 2)
+    assert verdict.bound == bound
+
+
+def test_a_query_ends_while_parties_are_still_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is over at the start: of eight parties no problem is stated."""
+    stated: list[int] = []
+    monkeypatch.setattr(Brief, "problem", lambda *_, **__: stated.append(1))
+    parties = [Brief((name,)) for name in "abcdefgh"]
+
+    verdict = decide(inquiry(*parties), Request(engine="sat", time_limit=1e-6))
+
+    assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
+    assert stated == []
 
 
 def test_a_stopped_query_says_that_it_was_interrupted() -> None:

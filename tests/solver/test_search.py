@@ -12,13 +12,15 @@ from tests.solver.problems import CASES, Case, robot
 from winnable.solver import deciding, engines
 from winnable.solver.deciding import REACH, Finder, NotFound, Plan, Proven, Prover
 from winnable.solver.engines import names
-from winnable.solver.errors import ProblemError
+from winnable.solver.errors import LateError, ProblemError
 from winnable.solver.formula import Formula
 from winnable.solver.improve import improve
+from winnable.solver.lower import Lowering
 from winnable.solver.outcome import GaveUp, Limits, Outcome
 from winnable.solver.problem import Trace
 from winnable.solver.replay import check_trace
 from winnable.solver.search import Attempt, search
+from winnable.solver.tidy import tidy
 
 _NONE = NotFound("none-here")
 
@@ -137,6 +139,53 @@ def test_past_deadline_decides_nothing_and_proves_nothing() -> None:
     result = search(robot(1), "sat", max_rounds=6, limits=Limits(deadline=time.monotonic() - 1))
 
     assert (result.plan, result.refuted, result.reason) == (None, -1, "time_limit")
+
+
+def test_writing_down_stops_at_a_limit_and_goes_on_from_there() -> None:
+    """The flag is raised at each look but the first two: one stage more is written each time, and
+    in the end the literal and the formula are those of a run without a limit."""
+    whole, halting = Lowering(robot(3)), Lowering(robot(3))
+    looks: list[int] = []
+
+    def often() -> bool:
+        looks.append(1)
+        return len(looks) % 3 == 0
+
+    goals: list[int | None] = []
+    late = 0
+    while not goals:
+        try:
+            goals.append(halting.horizon(2, Limits(stop=often)))
+        except LateError:
+            late += 1
+
+    assert late > 0
+    assert goals == [whole.horizon(2)]
+    assert len(halting.layers) == len(whole.layers)
+    assert halting.finish_round(2) == whole.finish_round(2)
+
+
+def test_late_while_writing_decides_nothing() -> None:
+    """No time is left for the stages of round 4: plan, proof and end of the play stay open."""
+    gone = Limits(deadline=time.monotonic() - 1)
+    prover = Prover(robot(1), "sat")
+
+    assert Finder(robot(1), "sat").find(4, gone) == NotFound("time_limit")
+    assert prover.decide(4, gone) == GaveUp("time_limit")
+    assert not prover.all_over(4, gone)
+    assert isinstance(prover.decide(4, Limits()), Plan)
+
+
+def test_late_plan_comes_back_as_it_was() -> None:
+    """Neither fewer pawns nor another look are had for nothing."""
+    plan = search(robot(1), "sat", max_rounds=6, limits=Limits()).plan
+    gone = Limits(deadline=time.monotonic() - 1)
+    assert plan is not None
+
+    best = improve(plan, robot(1), "sat", rounds=4, limits=gone, lower=1)
+
+    assert (best.plan, best.lower) == (plan, 1)
+    assert tidy(plan, "sat", (), gone) is plan
 
 
 def test_stop_flag_keeps_what_is_known() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -103,15 +103,12 @@ class ExoCase:
             return problem
         return under(self.sheet, problem, self.chance, horizon)
 
-    def scouts(self, goal: str, rounds: int) -> tuple[Problem, ...]:
+    def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
         """Problems with few stages; none where chance is fixed, which critics have to be told."""
         if self.chance is not None:
-            return ()
-        horizon = max(rounds, 1)
-        return tuple(
-            build_problem(self.sheet, GOALS[goal], horizon=horizon, schedule=schedule)
-            for schedule in scouting(self.sheet, GOALS[goal])
-        )
+            return
+        for schedule in scouting(self.sheet, GOALS[goal]):
+            yield build_problem(self.sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
 
     def relaxed(self) -> ExoCase | None:
         """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""
