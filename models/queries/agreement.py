@@ -21,7 +21,8 @@ def agree(
 
     Last, whether they also say that no play goes on after these rounds. A second engine is asked if
     the caller wants it, and always before a goal is called lost (``lost``, and no rule that is left
-    out could help). It goes through the horizons from 0 as far as it gets; ``result`` is what the
+    out could help). A problem that is not complete has nothing to agree on beyond its beginning. It
+    goes through the horizons from 0 as far as it gets; ``result`` is what the
     first engine claims, which needs nobody else where ``problem`` is none that holds every play: it
     is about the moment before the first round. Raises ``DisagreementError`` if it finds a plan.
     """

@@ -200,6 +200,8 @@ def _search(
         if too_large or overdue(question.limits(0)) is not None:
             return quick, _beginning(question, quick)
         problem = question.case.problem(question.goal, least, complete=True)
+        if not problem.complete and known is None:
+            known = _beginning(question, quick).proven
         limits = question.limits(work)
         result = search(
             problem,
