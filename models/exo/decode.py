@@ -24,6 +24,7 @@ from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.kit import plain
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
+from winnable.models.exo.shift import SHIFT
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
@@ -163,7 +164,10 @@ def _add(
         case "dawn":
             current.dawn += day.dawn(first)
         case "weather" | "fauna":
-            day.disaster(first, current.chance, current.choices)
+            if SHIFT in first.stage.split():
+                night.shifts(first, current.chance, current.choices)
+            else:
+                day.disaster(first, current.chance, current.choices)
         case "adaptation":
             day.adaptation(first, current.chance, current.choices)
         case "production":

@@ -9,8 +9,11 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_day import turned
 from winnable.models.exo.march import going, lane
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.shift import sent_to
 from winnable.models.exo.state import State
+from winnable.models.exo.turn import STAY
 from winnable.solver.expressions import holds
+from winnable.solver.problem import Value
 
 SIDES = (2, 4, 6)
 """A side of the die for each way of a march."""
@@ -52,3 +55,22 @@ def bought(state: State, record: Record) -> Iterator[Step]:
     points = sum(sum(colours.values()) for colours in pay.values())
     if points:
         yield {"by": "rule", "do": "damage_boss", "points": points, "pay": pay}
+
+
+def sent_on(state: State, record: Record, names: Mapping[str, str]) -> Iterator[Step]:
+    """Each larva or bug that a face of the night sends on."""
+    for what, to, met in shifted(state, record, names):
+        step: Step = {"by": "rule", "do": "shift", "what": what, "to": to}
+        yield step | ({"chance": {"larvae": met}} if met else {})
+
+
+def shifted(
+    state: State, record: Record, names: Mapping[str, str]
+) -> Iterator[tuple[str, str, dict[str, Value]]]:
+    """Who goes where, with the larva that turns over thereby."""
+    met = turned(state, record.before, record.after)
+    for creature in state.creatures:
+        to = str(record.chose(sent_to(state, creature)))
+        if to != STAY:
+            found = {creature.name: met[creature.name]} if creature.name in met else {}
+            yield names[creature.name], to, found

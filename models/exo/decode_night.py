@@ -14,7 +14,7 @@ from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_guard import chosen, paid, split, stops
-from winnable.models.exo.decode_map import marched
+from winnable.models.exo.decode_map import marched, sent_on, shifted
 from winnable.models.exo.decode_powers import dealt_with_more, less, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
@@ -57,6 +57,8 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
+            case "shift":
+                return list(sent_on(self._state, record, self.names))
             case "march":
                 return list(marched(self._state, record, self.names))
             case kind if kind == ATTACK:
@@ -74,6 +76,20 @@ class NightDecoder:
                 return []
             case _:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")
+
+    def shifts(self, record: Record, chance: dict[str, object], choices: dict[str, object]) -> None:
+        """Larvae and bugs that a face sends on in the disaster phase."""
+        moved = list(shifted(self._state, record, self.names))
+        asked = choices.setdefault("shift", [])
+        if isinstance(asked, list):
+            asked += [f"{what} {to}" for what, to, _ in moved]
+        over = chance.setdefault("larvae", {})
+        if isinstance(over, dict):
+            for _, _, met in moved:
+                over |= met
+        for table, key in ((choices, "shift"), (chance, "larvae")):
+            if not table[key]:
+                del table[key]
 
     def _instinct(self, record: Record) -> Iterator[Step]:
         for zone, here in self.quarrels(record):

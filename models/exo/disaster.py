@@ -20,6 +20,7 @@ from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.second_table import SIDES
+from winnable.models.exo.shift import shifting
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, loss_of
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
@@ -118,6 +119,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from _strikes(state, table)
     yield from happening(state, table)
     yield from appearing(state, table)
+    yield from shifting(state, table, "now")
 
 
 def _side(number: int) -> int:

@@ -21,6 +21,7 @@ from winnable.missions.exo.disaster_tables import (
     LosePawnEffect,
     MarchEffect,
     PlaceEffect,
+    ShiftEffect,
     SpawnEffect,
     StrikeEffect,
     Who,
@@ -28,12 +29,16 @@ from winnable.missions.exo.disaster_tables import (
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
+from winnable.models.exo.routes import orb_of
 from winnable.models.exo.word_list import readable
 
 FORBIDDEN = frozenset(
     {"move-attack", "attack", "joint", "leave", "explore", "artefact-draw", "extract-exo"}
 )
 """Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
+
+NEAR = "near"
+"""The word for zones beside characters, from which larvae and bugs are sent on."""
 
 
 def known(effect: FaceEffect) -> bool:
@@ -47,6 +52,8 @@ def known(effect: FaceEffect) -> bool:
             return _forbidden(who, act, zones)
         case ChargeEffect():
             return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
+        case ShiftEffect():
+            return _shifted(effect)
         case BossEffect():
             return known_boss(effect)
         case MarchEffect(how):
@@ -74,9 +81,16 @@ def known(effect: FaceEffect) -> bool:
 
 def fits(sheet: Sheet, effect: FaceEffect) -> bool:
     """Whether the model can read ``effect``, of a sort that it knows, on ``sheet``."""
-    words = {getattr(effect, name, "") for name in ("zones", "source", "to")}
+    words = {getattr(effect, name, "") for name in ("zones", "source", "to")} - {NEAR}
     words.add(getattr(getattr(effect, "who", None), "zones", ""))
-    return all(readable(sheet, word) for word in words)
+    drawn = isinstance(effect, ShiftEffect) and effect.way == "orb"
+    return all(readable(sheet, word) for word in words) and (not drawn or orb_of(sheet) is not None)
+
+
+def _shifted(effect: ShiftEffect) -> bool:
+    """Larvae or bugs go one zone on, to the zone with fewest of them one from each zone."""
+    one = effect.way != "fewest" or effect.each == 1
+    return effect.who != "animals" and effect.steps == 1 and one
 
 
 def _destroyed(effect: DestroyEffect) -> bool:

@@ -12,6 +12,7 @@ from winnable.models.exo.march import marching
 from winnable.models.exo.night_attack import attacking
 from winnable.models.exo.night_structures import destroying
 from winnable.models.exo.raid import raiding
+from winnable.models.exo.shift import shifting_by_night
 from winnable.models.exo.state import State
 from winnable.models.exo.survival import eating, exposing, hungering
 from winnable.solver.problem import Stage
@@ -50,5 +51,6 @@ def night(state: State) -> Iterator[Stage]:
 
 def _larvae(state: State) -> Iterator[Stage]:
     yield from placing(state)
+    yield from shifting_by_night(state)
     yield from spawning(state)
     yield from looking(state, "after-larvae")

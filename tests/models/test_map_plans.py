@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests import toy
 from tests.models.plays import Plays
 from tests.models.test_boss import lab
 from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
+from winnable.missions.exo.disaster_tables import ShiftEffect
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Grants
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
@@ -21,15 +23,35 @@ from winnable.models.exo.schedule import Sweeps, complete
 from winnable.models.exo.state import state_of
 
 ROUNDS = 2
+SEEDS = 4
 
 
-@pytest.mark.parametrize("board", [field], ids=["march"])
+def driven() -> Sheet:
+    """Every fauna face sends larvae or bugs on in another way, by day or by night."""
+    shifts = (
+        ShiftEffect("larvae", "hive", "fewest", each=1),
+        ShiftEffect("insects", "near", "zones", "characters"),
+        ShiftEffect("insects", "all", "orb"),
+        ShiftEffect("larvae", "hive", "zones", "all", each=1, when="night"),
+        ShiftEffect("bugs", "near", "zones", "characters", when="night"),
+        ShiftEffect("larvae", "all", "clockwise", when="night"),
+    )
+    sheet = toy.four_zones(
+        weather={},
+        fauna={number: (shift,) for number, shift in enumerate(shifts, 1)},
+        hives=(toy.hive_at("north", "B2", 3, 1), toy.hive_at("south", "B1", 3, 1)),
+        tokens=(Token("orb", "A2", "claire", carried=True),),
+    )
+    return replace(sheet, board_tiles={"tile": ("A1", "B1", "B2", "A2")})
+
+
+@pytest.mark.parametrize("board", [field, driven], ids=["march", "shift"])
 def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
     """The referee accepts every step, and sees at the end of each round what the model says."""
     sheet = board()
     problem = build_problem(sheet, "mission", horizon=ROUNDS, schedule=complete(sheet))
     plays = Plays(problem, ROUNDS)
-    for seed in range(3):
+    for seed in range(SEEDS):
         trace = plays.play(seed, 40)
         judged = replay(sheet, file_of(decode(sheet, "mission", plays.problem, trace)))
         if judged.status == "won" or "play is over" in judged.message:

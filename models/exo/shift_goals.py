@@ -1,0 +1,104 @@
+"""Where a face sends larvae and bugs from each zone, and when that is open to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+
+from winnable.missions.exo.disaster_tables import ShiftEffect
+from winnable.models.exo.routes import clockwise_of, closer, orb_of
+from winnable.models.exo.state import State
+from winnable.models.exo.terms import Terms, among, at_least, differs, sum_is, unless
+from winnable.models.exo.zone_words import named
+from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
+
+
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """The goals of one effect, with the decisions that say where they lie.
+
+    ``orb``: the zone of the orb; ``fewest``: the zone with fewest of them, ``held`` how many each
+    has. They are decided by the state alone.
+    """
+
+    state: State
+    effect: ShiftEffect
+    orb: Var | None
+    fewest: Var | None
+    held: dict[str, Var]
+
+    @property
+    def decisions(self) -> tuple[Var, ...]:
+        """All of them."""
+        single = tuple(var for var in (self.orb, self.fewest) if var is not None)
+        return (*single, *self.held.values())
+
+    def conditions(self, rule: str) -> Iterator[Condition]:
+        """What they are."""
+        if self.orb is not None:
+            for zone in self.state.zones:
+                here = orb_in(self.state, zone)
+                if here is not FALSE:
+                    yield Condition(unless(Not(here), then=is_(self.orb, zone)), rule)
+        if self.fewest is not None:
+            for zone, count in self.held.items():
+                here_: Terms = [(1, is_(c.place, zone)) for c in self.state.creatures]
+                yield Condition(sum_is(here_, count), rule)
+            numbered = self.state.sheet.specials.order or self.state.zones
+            for one, other in permutations(self.held, 2):
+                less = 1 if numbered.index(other) < numbered.index(one) else 0
+                more = at_least([(1, self.held[other]), (-1, self.held[one])], less)
+                yield Condition(unless(differs(self.fewest, one), then=more), rule)
+
+    def from_zone(self, zone: str) -> dict[str, Expr]:
+        """The zones to which they can be sent from ``zone``, each with the case that they may."""
+        sheet = self.state.sheet
+        match self.effect.way:
+            case "zones":
+                near = sorted(sheet.adjacent[zone])
+                return {z: named(self.state, self.effect.to, z) for z in near}
+            case "clockwise":
+                following = clockwise_of(sheet, zone)
+                return {} if following == zone else {following: TRUE}
+            case "fewest":
+                if self.fewest is None:
+                    return {}
+                return {z: is_(self.fewest, z) for z in self.state.zones if z != zone}
+            case _:
+                return self._towards_orb(zone)
+
+    def _towards_orb(self, zone: str) -> dict[str, Expr]:
+        if self.orb is None:
+            return {}
+        led: dict[str, list[str]] = {}
+        for goal in map(str, self.orb.values):
+            for near in closer(self.state.sheet, zone, goal):
+                led.setdefault(near, []).append(goal)
+        return {near: any_of(is_(self.orb, *goals)) for near, goals in led.items()}
+
+
+def goals_of(state: State, effect: ShiftEffect) -> Goals:
+    """The goals of ``effect``."""
+    orbs = tuple(zone for zone in state.zones if orb_in(state, zone) is not FALSE)
+    counts = tuple(range(len(state.creatures) + 1))
+    fewest = effect.way == "fewest"
+    return Goals(
+        state=state,
+        effect=effect,
+        orb=Var("orb", orbs) if effect.way == "orb" else None,
+        fewest=Var("fewest", state.zones) if fewest else None,
+        held={z: Var(f"held({z})", counts) for z in state.zones} if fewest else {},
+    )
+
+
+def orb_in(state: State, zone: str) -> Expr:
+    """The orb is in ``zone``: it lies there, or the only hero who may carry it is there with it."""
+    orb = orb_of(state.sheet)
+    cases: list[Expr] = []
+    if orb is not None:
+        taken = state.token[orb.name]
+        cases += [is_(taken, 0)] if orb.zone == zone else []
+        if orb.player in state.heroes:
+            cases.append(AllOf((is_(taken, 1), among(state.zone[orb.player], [zone]))))
+    return any_of(*cases)

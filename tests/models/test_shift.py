@@ -1,0 +1,122 @@
+"""Larvae and bugs that faces send on, in the planning model."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tests import toy
+from tests.models.table import Table
+from winnable.missions.exo.disaster_tables import FaceEffect, ShiftEffect
+from winnable.missions.exo.sheet import Sheet, Token
+from winnable.models.exo.coverage import can_show, gaps
+
+NORTH, SECOND = "place(north.1)", "place(north.2)"
+AWAY = {"zone(claire)": "A1", "zone(mel)": "A1"}
+
+
+def row(*effects: FaceEffect, **changes: Any) -> Sheet:
+    """A1 to D1 in a row, Claire in A1, a hive in C1; fauna 2 has ``effects``."""
+    default: dict[str, Any] = {
+        "starts": ("A1",),
+        "hives": (toy.hive_at("north", "C1", 3, 1),),
+        "weather": {},
+        "fauna": {2: effects},
+    }
+    return toy.sheet(4, 1, **(default | changes))
+
+
+def sent(sheet: Sheet, **changes: Any) -> set[Any]:
+    """Where both larvae of the hive are after the face has sent whom it may."""
+    state = {"fauna": 2, NORTH: "C1", SECOND: "C1", **AWAY, **changes}
+    return Table(sheet).ends(("fauna shift 1",), state, (NORTH, SECOND))
+
+
+def test_all_of_them_go_to_neighbouring_zones_that_the_face_names() -> None:
+    """Claire is beside C1: both larvae go to her in B1. With nobody near they stay."""
+    effect = ShiftEffect("larvae", "near", "zones", "characters")
+    near = {"zone(claire)": "B1"}
+
+    assert sent(row(effect), **near) == {("B1", "B1")}
+    assert sent(row(effect)) == {("C1", "C1")}
+    assert sent(row(effect), fauna=1, **near) == {("C1", "C1")}
+
+
+def test_figures_alone_or_larvae_alone() -> None:
+    """North.1 is turned over, north.2 not."""
+    near = {"zone(claire)": "B1", "up(north.1)": 1}
+
+    assert sent(row(ShiftEffect("bugs", "near", "zones", "characters")), **near) == {("B1", "C1")}
+    assert sent(row(ShiftEffect("larvae", "near", "zones", "characters")), **near) == {("C1", "B1")}
+    assert sent(row(ShiftEffect("insects", "hive", "zones", "characters")), **near) == {
+        ("B1", "B1")
+    }
+
+
+def test_one_from_each_zone() -> None:
+    """The players choose which; both ways are open to it."""
+    effect = ShiftEffect("larvae", "hive", "zones", "all", each=1)
+
+    assert sent(row(effect)) == {("B1", "C1"), ("D1", "C1"), ("C1", "B1"), ("C1", "D1")}
+
+
+def test_along_shortest_paths_to_the_orb() -> None:
+    """It lies in A1, then its hero has it in D1."""
+    orb = (Token("orb", "A1", "claire", carried=True),)
+    effect = ShiftEffect("larvae", "all", "orb")
+
+    assert sent(row(effect, tokens=orb), **{SECOND: "D1"}) == {("B1", "C1")}
+    taken = {"token(orb)": 1, "zone(claire)": "D1"}
+    assert sent(row(effect, tokens=orb), **{SECOND: "D1"}, **taken) == {("D1", "D1")}
+
+
+def test_with_anybodys_orb_the_face_stands_only_until_it_is_taken() -> None:
+    """The model does not know who carries it."""
+    orb = (Token("orb", "A1", "", carried=True),)
+    sheet = row(ShiftEffect("larvae", "all", "orb"), tokens=orb)
+
+    assert sent(sheet) == {("B1", "B1")}
+    assert sent(sheet, **{"token(orb)": 1}) == set()
+    assert [gap.avoidable for gap in gaps(sheet)] == [True]
+
+
+def test_clockwise_on_the_board_tile() -> None:
+    """A square: B2 is followed by A2, A1 by B1."""
+    sheet = toy.four_zones(weather={}, fauna={2: (ShiftEffect("larvae", "all", "clockwise"),)})
+    ring = {"tile": ("A1", "B1", "B2", "A2")}
+    table = Table(replace(sheet, board_tiles=ring))
+    state = {"fauna": 2, NORTH: "B2", SECOND: "A1", "zone(claire)": "A2", "zone(mel)": "A2"}
+    names = (NORTH, SECOND, "up(north.1)", "up(north.2)")
+
+    assert table.ends(("fauna shift 1",), state, names) == {("A2", "B1", 1, 0)}
+
+
+def test_to_the_zone_with_fewest_of_them() -> None:
+    """A1 and D1 are empty, B1 holds one: the lowest of the empty ones is A1."""
+    effect = ShiftEffect("larvae", "hive", "fewest", each=1)
+
+    assert sent(row(effect)) == {("A1", "C1"), ("C1", "A1")}
+    assert sent(row(effect), **{SECOND: "A1"}) == {("B1", "A1")}
+    alone = {NORTH: "off", SECOND: "off"}
+    assert sent(row(effect), **alone) == {("off", "off")}
+
+
+def test_by_night_zones_without_characters_are_attacked() -> None:
+    """Both larvae come to B1, where nobody is; by day no such mark is made."""
+    effect = ShiftEffect("larvae", "hive", "zones", "all", when="night")
+    table = Table(row(effect))
+    state = {"fauna": 2, NORTH: "C1", **AWAY}
+
+    found = table.ends(("shift fauna 1",), state, (NORTH, "raid(B1)", "raid(D1)"))
+    assert found == {("B1", 1, 0), ("D1", 0, 1)}
+
+
+def test_what_the_model_does_not_send() -> None:
+    """Animals, several zones at once, or to an orb that there is not."""
+    for effect in (
+        ShiftEffect("animals", "all", "zones", "all"),
+        ShiftEffect("larvae", "all", "zones", "all", steps=2),
+        ShiftEffect("larvae", "all", "orb"),
+        ShiftEffect("larvae", "hive", "fewest", each=2),
+    ):
+        assert can_show(row(effect), "fauna") == (1, 3, 4, 5, 6)
