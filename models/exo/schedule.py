@@ -55,11 +55,13 @@ class Serial:
 class Sweeps:
     """``passes`` times through all characters, a stage each; nothing is thrown away for free.
 
-    ``fights``: whether an attack may follow each of these stages.
+    ``fights``: whether an attack may follow each of these stages; ``together``: whether the round
+    ends with one stage more, in which several may move together.
     """
 
     passes: int
     fights: bool = False
+    together: bool = False
 
 
 Schedule: TypeAlias = Serial | Sweeps
@@ -162,7 +164,7 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
                 yield from closing(closure, str(number))
                 yield from _action(act, f"action {number}", attack)
             yield from closing(closure, "end")
-        case Sweeps(passes, fights):
+        case Sweeps(passes, fights, together):
             closure = closure_of(state, 0)
             attack = _attack(state) if fights else None
             acts = {character: act_of(state, (character,)) for character in state.characters}
@@ -170,6 +172,10 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
                 yield from closing(closure, str(number))
                 for character, act in acts.items():
                     yield from _action(act, f"action {number} {character}", attack)
+            if together:
+                everybody = act_of(state, state.characters)
+                yield from closing(closure, "together")
+                yield from _action(everybody, "action together", attack)
             yield from closing(closure, "end")
         case _:
             assert_never(schedule)

@@ -15,17 +15,22 @@ FOUGHT_FOR = frozenset(
 )
 """Words of goals that speak of what is fought."""
 
+SHOULDER = (Sweeps(2, together=True), Sweeps(4, together=True))
+"""For goals that ask several to move at the same moment."""
+
 
 def scouting(sheet: Sheet, goal: Goal) -> tuple[Sweeps, ...]:
     """Schedules in which a plan for ``goal`` may come up quickly.
 
-    Fights come last where no word of the goal, and no token that the goal needs, asks for any.
+    Several move together where the goal speaks of moves. Fights come last where no word of the goal, and no token that the goal needs, asks for any.
     """
-    if not sheet.hives and sheet.specials.boss is None:
-        return CALM
     said = words_of(sheet.objective)
     if goal == "challenge" and sheet.challenge is not None:
         said |= words_of(sheet.challenge)
+    if "enters" in said:
+        return SHOULDER
+    if not sheet.hives and sheet.specials.boss is None:
+        return CALM
     asked = bool(said & FOUGHT_FOR) or bool(sheet.specials.stack)
     asked |= any(token.hives or token.clear for token in sheet.tokens)
     return FIERCE if asked else (*CALM, *FIERCE)
