@@ -40,8 +40,8 @@ def test_rewards_go_into_verdict_and_plan_and_are_replayed(folder: Path) -> None
     (folder / "other.json").write_text(json.dumps({**plan, "carry": []}), "utf-8")
     assert call("replay", "other.json").problems == [
         (
-            "other.json:1:72: mission_sha256: six.toml has other content than the plan was made for;"
-            " make the plan again"
+            "other.json:1:72: mission_sha256: six.toml has other content than the plan was made"
+            " for; make the plan again"
         )
     ]
 
