@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, product
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.bans import bans as forbidden
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
 from winnable.models.exo.kit import HOLDING
@@ -106,19 +107,20 @@ class CardDecoder:
         """The artefacts found, and who gave one up for a sandstorm between them."""
         state, animal = self._state, self._state.animal(hero)
         own = [c for c in (hero, animal) if record.was(state.zone[c]) != OFF]
-        aided = any(
+        banned = self._banned(record, hero)
+        aided = not banned and any(
             pair.drone == "scout" and record.was(state.drone[pair.hero.name]) == zone
             for pair in state.sheet.pairs
         )
         gave = self._found is not None and record.decisions.get("way") == ARTEFACT
         if self._found is None or not self._found.equips:
-            found = (self._find(self._space(own)) for _ in range(1 + aided))
+            found = (self._find(self._space(own)) for _ in range(0 if banned else 1 + aided))
             return list(chain.from_iterable(found)), None
         goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
         left = [c for c in own if record.now(state.life[c])]
         early = [(*own, None)] if aided else []
         given = [tuple(own)] if gave else []
-        late = [(*left, None)] * (1 + self._lucky(record, hero))
+        late = [] if banned else [(*left, None)] * (1 + self._lucky(record, hero))
         for holders in product(*early, *given, *late):
             events = [
                 _Event(holder, gave and number == aided, left if number >= aided + gave else own)
@@ -133,6 +135,11 @@ class CardDecoder:
                 finds += [step for e in later for step in self._find(e.holder)]
                 return finds, lost or None
         raise InternalError(f"no way to equip artefacts leads to {goal}")
+
+    def _banned(self, record: Record, hero: str) -> bool:
+        """A face forbids what ``hero``, who explores, would find."""
+        bans = forbidden(self._state, "artefact-draw", hero)
+        return any(holds(ban, record.before) for ban, _ in bans)
 
     def _lucky(self, record: Record, hero: str) -> bool:
         """A tile of ``hero``, who explores, finds one artefact more."""

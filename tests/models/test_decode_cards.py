@@ -12,6 +12,7 @@ import pytest
 from tests import toy
 from tests.models.plays import Plays
 from tests.models.table import Table
+from winnable.missions.exo.disaster_tables import ForbidEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.plan import Plan as PlanFile
 from winnable.models.exo.decode import decode
@@ -184,3 +185,19 @@ def test_a_card_is_paid_by_its_name() -> None:
         "card": "E11",
         "pay": {"claire": {"wood": 2}},
     }
+
+
+@pytest.mark.parametrize("cards", [toy.LISTED, ()], ids=["all cards", "plain game"])
+def test_nothing_is_found_where_a_face_forbids_it(cards: tuple[Any, ...]) -> None:
+    """Claire explores B1 under weather 3: the plan names no artefact."""
+    ban = ForbidEffect(toy.HEROES, "artefact-draw")
+    changes: dict[str, Any] = {"exploration": cards} if cards else {}
+    sheet = toy.two_zones(artefacts=toy.ARTEFACTS, weather={3: (ban,)}, fauna={}, **changes)
+    table = Table(sheet, schedule=None if cards else Sweeps(1))
+    stage = "action 1" if cards else "action 1 claire"
+    given = {"to": "B1", "joins(claire)": 1}
+    for face, found in ((3, []), (1, ["finds"])):
+        start = {"weather": face, "pawns(claire)": 1}
+        problem, trace = table.trace((stage,), start, given)
+        steps = decode(sheet, "mission", problem, trace)["rounds"][0]["steps"]
+        assert [key for key in ("finds",) if steps[0].get(key)] == found
