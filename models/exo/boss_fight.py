@@ -37,7 +37,10 @@ CHOICE = "boss appears"
 
 
 def appearing(state: State, table: str) -> Iterator[Stage]:
-    """He moves as the face just read says; players choose where he appears among several zones."""
+    """He moves as the face just read says, while he lives.
+
+    Players choose where he appears among several zones.
+    """
     foe = state.foe
     if foe is None or foe.zone is None:
         return
@@ -45,11 +48,12 @@ def appearing(state: State, table: str) -> Iterator[Stage]:
     effects: list[Effect] = []
     surprises: list[tuple[Expr, str]] = []
     for _, face, in_force in acting(state, table):
+        case = AllOf((in_force, AtLeast(foe.life, 1)))
         for effect in face.effects:
             if isinstance(effect, BossEffect) and effect.move != STAY:
-                effects += _moves(foe, chosen, effect, in_force, face.rule)
+                effects += _moves(foe, chosen, effect, case, face.rule)
                 if effect.move == APPEAR:
-                    surprises.append((in_force, face.rule))
+                    surprises.append((case, face.rule))
     if effects:
         conditions = tuple(
             c for case, rule in surprises for c in _fewest(state, chosen, case, rule)
@@ -87,6 +91,8 @@ def _fewest(state: State, chosen: Var, case: Expr, rule: str) -> Iterator[Condit
 
 def appears(state: State, record: Record) -> bool:
     """He came up where the players chose, in the stage of ``record``."""
+    if state.foe is None or not record.before[state.foe.life.name]:
+        return False
     return any(
         isinstance(effect, BossEffect) and effect.move == APPEAR and holds(in_force, record.before)
         for _, face, in_force in acting(state, record.kind)

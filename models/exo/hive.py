@@ -12,6 +12,7 @@ from winnable.models.exo.faces import totals
 from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.raid import arriving, guards_may_fall
 from winnable.models.exo.standing import may_have_hive, standing_in
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
@@ -44,9 +45,12 @@ CROWD = 3
 
 def placing(state: State) -> Iterator[Stage]:
     """Bugs of a face appear in each zone with a living animal, once a zone."""
-    effects = tuple(effect for creature in state.creatures for effect in _placed(state, creature))
+    effects = [effect for creature in state.creatures for effect in _placed(state, creature)]
+    for zone in state.zones if guards_may_fall(state) else ():
+        come = [effect.when for effect in effects if effect.to == zone]
+        effects += arriving(state, zone, come)
     if effects:
-        yield stage("bugs appear", NIGHT, Part(effects=effects))
+        yield stage("bugs appear", NIGHT, Part(effects=tuple(effects)))
 
 
 def _placed(state: State, bug: Creature) -> Iterator[Effect]:
@@ -236,6 +240,4 @@ def _arrivals(turn: Turn) -> Iterator[Effect]:
             met += laid.get(creature.name, [])
             yield Effect(creature.up, 1, "exo.night.proliferate-flip", AnyOf(tuple(met)))
     for zone in state.zones:
-        if entering[zone]:
-            comes = AllOf((any_of(*entering[zone]), Not(occupied(state, zone))))
-            yield Effect(state.raid[zone], 1, "exo.night.attack-structure", comes)
+        yield from arriving(state, zone, entering[zone])

@@ -17,6 +17,7 @@ from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, below
 from winnable.solver.problem import (
+    FALSE,
     TRUE,
     AllOf,
     AtLeast,
@@ -136,6 +137,16 @@ def exhausted(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> It
     elif count.values[-1] == hive.pile:
         for lay in step.lays:
             yield AllOf((acts, lay.when, AtLeast(count, hive.pile - lay.count + 1)))
+
+
+def emptied(state: State, hive: Hive | Nest) -> Expr:
+    """The pile of ``hive`` is empty, which is no plague: nothing is laid."""
+    if not state.sheet.specials.no_empty_piles:
+        return FALSE
+    count = _count(state, hive)
+    if count is None:
+        return AtLeast(state.round, hive.pile) if hive.pile <= state.horizon else FALSE
+    return is_(count, hive.pile) if count.values[-1] == hive.pile else FALSE
 
 
 def _count(state: State, hive: Hive | Nest) -> Var | None:

@@ -15,6 +15,7 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.faces import faces
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.part import NIGHT, Part, stage
+from winnable.models.exo.raid import arriving
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, occupied, sum_is
 from winnable.solver.problem import (
@@ -84,9 +85,7 @@ def marching(state: State) -> Iterator[Stage]:
             effects.append(Effect(creature.up, 1, rule, any_of(*met)))
         effects += [Effect(creature.place, OFF, rule, w) for w in _leaves(march, creature, every)]
     for zone, cases in entering.items():
-        if cases:
-            raids = AllOf((any_of(*cases), Not(occupied(state, zone))))
-            effects.append(Effect(state.raid[zone], 1, "exo.night.attack-structure", raids))
+        effects += arriving(state, zone, cases)
     effects += _price(state, march, gone, rule)
     part = Part(
         decisions=(*lanes.values(), gone),

@@ -11,7 +11,7 @@ from winnable.models.exo.instinct import fighting
 from winnable.models.exo.march import marching
 from winnable.models.exo.night_attack import attacking
 from winnable.models.exo.night_structures import destroying
-from winnable.models.exo.raid import raiding
+from winnable.models.exo.raid import raiding, sparing
 from winnable.models.exo.shift import shifting_by_night
 from winnable.models.exo.state import State
 from winnable.models.exo.survival import eating, exposing, hungering
@@ -37,6 +37,7 @@ def night(state: State) -> Iterator[Stage]:
     if not larvae_last:
         yield from _larvae(state)
     yield from marching(state)
+    yield from sparing(state)
     yield from raiding(state)
     yield from attacking(state)
     yield destroying(state)
@@ -45,6 +46,7 @@ def night(state: State) -> Iterator[Stage]:
     yield exposing(state)
     if larvae_last:
         yield from _larvae(state)
+        yield from sparing(state, " after larvae")
         yield replace(destroying(state), name="destroy after larvae")
     yield from looking(state, "dawn")
 

@@ -13,6 +13,7 @@ from winnable.missions.exo.disaster_tables import Moment, ShiftEffect
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import acting
 from winnable.models.exo.part import DISASTER, NIGHT, Part, stage
+from winnable.models.exo.raid import arriving
 from winnable.models.exo.routes import anybodys_orb, orb_of
 from winnable.models.exo.shift_goals import Goals, goals_of
 from winnable.models.exo.standing import may_have_hive
@@ -170,6 +171,4 @@ def _arriving(sent: Sent) -> Iterator[Effect]:
             met = [AllOf((is_(to, z), occupied(state, z))) for z in state.zones]
             yield Effect(creature.up, 1, rule, any_of(*met))
     for zone in state.zones if sent.effect.when == "night" else ():
-        comes = any_of(*(is_(to, zone) for to in sent.to.values()))
-        raid = AllOf((comes, Not(occupied(state, zone))))
-        yield Effect(state.raid[zone], 1, "exo.night.attack-structure", raid)
+        yield from arriving(state, zone, [is_(to, zone) for to in sent.to.values()])

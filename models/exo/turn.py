@@ -8,12 +8,12 @@ from itertools import product
 
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF, Creature
-from winnable.models.exo.laying import HiveStep, Lay, next_up
+from winnable.models.exo.laying import HiveStep, Lay, emptied, next_up
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs, unless
-from winnable.solver.problem import TRUE, AllOf, Condition, Expr, Not, Var, is_
+from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
 
 STAY = "stay"
 
@@ -63,7 +63,10 @@ class Turn:
 
     def lays(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that something is laid there; at most one of all cases holds."""
-        yield from self._at_work(self.step.laying)
+        piles = [(hive, emptied(self.state, hive)) for hive in self.every]
+        empty = [AllOf((is_(self.chosen, h.name), gone)) for h, gone in piles if gone is not FALSE]
+        for zone, works in self._at_work(self.step.laying):
+            yield zone, AllOf((works, Not(any_of(*empty)))) if empty else works
 
     def _at_work(self, when: Expr) -> Iterator[tuple[str, Expr]]:
         said = () if when is TRUE else (when,)

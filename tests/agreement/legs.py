@@ -210,7 +210,9 @@ class Legs:
                 ends = [places[n] for n in ("action 1", *answers("action 1")) if n in places]
                 chosen = range(places["action 1"], ends[-1] + 1)
             case "fight":
-                chosen = range(places["action 1 fight"], places["action 1 fight"] + 1)
+                fight = places["action 1 fight"]
+                paid = [place for name, place in places.items() if name == "action 1 boss"]
+                chosen = range(fight, max([fight, *paid]) + 1)
             case "free":
                 chosen = range(places["placement"] + 1, places["action 1"])
         return tuple(self.problem.stages[place] for place in chosen)
@@ -378,6 +380,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     "reinforced",
-    *("laid", "nest", "work", "bait"),
+    *("laid", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

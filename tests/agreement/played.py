@@ -28,6 +28,7 @@ from winnable.missions.exo.referee import hits, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.legal import legal
+from winnable.missions.exo.referee.map_steps import DamageBoss
 from winnable.missions.exo.referee.power_steps import AddResult, Touch
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
@@ -36,7 +37,7 @@ from winnable.solver.problem import Value
 
 ATTACKING = (
     *(steps.TurnDie, steps.Suffer, Poison, Paralyse, steps.Kill, steps.DamageHive, steps.Medic),
-    *(AddResult, Touch, Block),
+    *(AddResult, Touch, Block, DamageBoss),
 )
 """What belongs to an attack by day that has begun."""
 

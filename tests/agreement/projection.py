@@ -16,8 +16,11 @@ from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
+from winnable.models.exo.boss import foe_of
 from winnable.models.exo.brood import varies
 from winnable.models.exo.creature import OFF
+from winnable.models.exo.goal_words import asked
+from winnable.models.exo.special_state import keys_of
 from winnable.models.exo.state import NONE, pawns_of
 from winnable.solver.problem import Value
 
@@ -64,6 +67,7 @@ def _pairs(
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from _works(sheet, state)
+    yield from _told(sheet, state)
     yield from carded(sheet, state)
     yield from nested(sheet, state, rounds)
     yield from tiled(sheet, state, rounds)
@@ -112,6 +116,33 @@ def _works(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
                 yield f"work({project.name})", done[0].zone if done else NONE
     if sheet.specials.grants.bait:
         yield "bait", state.player(sheet.specials.grants.baiter).bait
+
+
+def _told(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """The boss, and what goals alone ask for.
+
+    Best work, who damaged which hive, how many marched off the map.
+    """
+    facts = asked(sheet)
+    words = {fact.name for fact in facts}
+    for name in sorted({fact.args[0] for fact in facts if fact.name == "best"}):
+        project = sheet.specials.project(name)
+        dearest = [w for w in state.works if (w.project, w.price) == (name, len(project.pay) - 1)]
+        for key in keys_of(sheet, project):
+            there = any(key in ("", work.zone, work.colour) for work in dearest)
+            yield (f"best({name}, {key})" if key else f"best({name})"), int(there)
+    if "broke-alone" in words:
+        for hive in sheet.hives:
+            for hero in sheet.party:
+                damaged = (hive.name, hero) in state.damagers
+                yield f"broke({hive.name}, {hero})", int(damaged)
+    if "escaped" in words:
+        yield "escaped", state.escaped
+    foe = foe_of(sheet)
+    if foe is not None and state.foe is not None:
+        yield foe.life.name, state.foe.life
+        if foe.zone is not None:  # some face moves him
+            yield foe.zone.name, state.foe.zone
 
 
 def lying(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:

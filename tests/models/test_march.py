@@ -60,8 +60,9 @@ def test_a_larva_that_meets_somebody_is_turned_over() -> None:
     names = ("up(north.1)", "raid(A2)", "raid(B2)")
     start = {PLACE: "B1", "zone(claire)": "A2", "zone(mel)": "A2"}
 
-    assert table.ends(("march",), start, names, {"lane(north.1)": 0}) == {(1, 0, 0)}
-    assert table.ends(("march",), start, names, {"lane(north.1)": 1}) == {(0, 0, 1)}
+    stages = ("march", "raid on nobody")
+    assert table.ends(stages, start, names, {"lane(north.1)": 0}) == {(1, 0, 0)}
+    assert table.ends(stages, start, names, {"lane(north.1)": 1}) == {(0, 0, 1)}
 
 
 def test_who_escapes_costs_everybody_a_life() -> None:

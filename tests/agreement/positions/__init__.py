@@ -29,6 +29,7 @@ from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
+from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.special_rules import SPECIAL_RULES
 from tests.agreement.positions.tended import TENDED
@@ -65,6 +66,7 @@ POSITIONS = (
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,
     *SPECIAL_RULES,
+    *MARCHING,
 )
 
 

@@ -1,0 +1,123 @@
+"""Larvae and bugs that march off the map, piles that run empty, and a boss who walks about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from tests.agreement.positions.layout import HIVE, Position, board, bugs, deck
+from tests.position import gems, position, resources
+from winnable.missions.exo.disaster_tables import BossEffect, MarchEffect
+from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.specials import Boss, March, Specials
+
+WAYS = {"A1": ("B1", "B1", "C1"), "B1": ("A1", "C1", "C1"), "C1": ("", "", "")}
+"""To the right and off the map; by some dice back."""
+EVERYWHERE = frozenset(WAYS)
+MARCH = Specials(march=March(frozenset({"C1"}), 1, WAYS), no_plague=EVERYWHERE, no_empty_piles=True)
+HOME = {"claire": "A1", "mel": "A1"}
+AWAY = {"claire": "C1", "mel": "C1"}
+KNOWN = {"A1": ("food", "blue"), "B1": ("wood", "green"), "C1": ("wood", "white")}
+
+
+def ruled(specials: Specials, **changes: Any) -> Callable[[], Sheet]:
+    """Three zones in a row under special rules."""
+    laid_out = board("claire", **({"weather": {}, "fauna": {}} | changes))
+    return lambda: replace(laid_out(), specials=specials)
+
+
+def placed(boss: int = 0, **changes: Any) -> Callable[[Sheet], State]:
+    """Claire in A1 and Mel in B1, with food; a boss may have lost life already."""
+    default: dict[str, Any] = {
+        "at": {"claire": "A1", "mel": "B1"},
+        "packs": {"claire": resources(food=1)},
+        "land": KNOWN,
+    }
+
+    def lay_out(sheet: Sheet) -> State:
+        state = position(sheet, **(default | changes))
+        return state if state.foe is None else replace(state, foe=replace(state.foe, life=boss))
+
+    return lay_out
+
+
+def night(name: str, *insects: tuple[str, str, str], pile: int = 4, **changes: Any) -> Position:
+    """A night with a hive in B1 that has ``pile`` larvae in all."""
+    hive = replace(HIVE, common=pile, alpha=0)
+    weather = changes.pop("weather", 1)
+    changes["number"] = len(insects)
+    return Position(
+        name,
+        ("night",),
+        ruled(MARCH, hives=(hive,), weather={2: (MarchEffect("none"),)}, bug_cards=deck(1)),
+        placed(insects=insects, weather=weather, **changes),
+        weather=weather,
+    )
+
+
+IN_C1 = bugs("beetle", zone="C1")
+MARCHES = (
+    night("a march: from two zones", *IN_C1, ("north.2", "A1", "dragonfly")),
+    night("a march: a larva that meets nobody", ("north.1", "A1", ""), at=AWAY),
+    night("a march: nobody goes", *IN_C1, weather=2),
+    night("a march: nobody guards a shelter", *IN_C1, pile=1, shelters=("C1", "B1"), at=HOME),
+    night(
+        "a march: the guard dies of an escape",
+        *bugs("beetle", zone="C1"),
+        ("north.2", "B1", "dragonfly"),
+        pile=2,
+        at={"claire": "A1", "mel": "B1"},
+        life={"claire": 3, "mel": 1},
+        tiles={"A1": "claire", "B1": "claire"},
+        shelters=("C1",),
+    ),
+)  # fmt: skip
+
+EMPTY = tuple(
+    Position(
+        f"a pile of {pile}: a shelter beside its hive",
+        ("night",),
+        ruled(
+            Specials(no_empty_piles=True),
+            hives=(replace(HIVE, common=pile, alpha=0),),
+        ),
+        placed(at=HOME, insects=(("north.1", "C1", ""),), shelters=("B1",)),
+    )
+    for pile in (1, 2)
+)  # fmt: skip
+
+LAB = Specials(boss=Boss("kauffman", 3, "A1", ("A1", "B1", "C1")))
+BOSS = (
+    *(
+        Position(
+            f"a boss: {name}, {life} life left",
+            ("day",),
+            ruled(LAB, weather={2: (effect,)}),
+            placed(boss=life, phase="disaster", weather=0, fauna=0),
+            weather=2,
+        )
+        for name, effect in (
+            ("clockwise", BossEffect("clockwise")),
+            ("back", BossEffect("anti-clockwise")),
+            ("he appears", BossEffect("appear")),
+        )
+        for life in (0, 2)
+    ),
+    *(
+        Position(
+            f"a boss: attacked for {name}",
+            ("fight",),
+            ruled(LAB, die={"claw": 1, "burst": 1, "shield": 0}),
+            placed(boss=3, at={"claire": "A1", "mel": "A1"}, pools={"claire": pool}),
+        )
+        for name, pool in (
+            ("nothing", gems()),
+            ("a gem", gems(blue=1)),
+            ("gems of two colours", gems(blue=1, white=1)),
+        )
+    ),
+)
+
+MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *BOSS)
