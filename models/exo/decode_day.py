@@ -26,6 +26,7 @@ from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.work import work_of
+from winnable.models.exo.zone_words import produces
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
@@ -111,6 +112,8 @@ class DayDecoder:
             _append(choices, "destroy", decisions["lost piece"])
         elif decisions.get("card drawn", NONE) != NONE:
             _append(chance, "strike", decisions["card drawn"])
+        elif decisions.get("exchanged", NONE) != NONE:
+            _append(choices, "recolour", decisions["exchanged"])
         elif decisions.get(CHOICE) and appears(self._state, record):
             _append(choices, "boss", decisions[CHOICE])
 
@@ -355,7 +358,8 @@ class DayDecoder:
         own = self._state.sheet.components.pairs[self._state.hero(animal)].colour
         if place in self._state.sheet.specials.own_colour:
             return {} if gem == own else {"colour": gem}
-        return {} if gem == record.was(self._state.colour[place]) else {"colour": gem}
+        shown = holds(produces(self._state, place, str(gem)), record.before)
+        return {} if shown else {"colour": gem}
 
     def _payment(self, record: Record, hero: str) -> Step:
         """What the backpack and each drone pay, and gems on top."""

@@ -19,6 +19,7 @@ from winnable.models.exo.harm import hurt
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
+from winnable.models.exo.recolour import exchanging
 from winnable.models.exo.second_table import SIDES
 from winnable.models.exo.shift import shifting
 from winnable.models.exo.state import NONE, State
@@ -120,6 +121,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from happening(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
+    yield from exchanging(state, table)
 
 
 def _side(number: int) -> int:

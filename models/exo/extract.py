@@ -13,6 +13,7 @@ from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import at_price, due, extra
 from winnable.models.exo.terms import among, at_most, below, differs, unless
+from winnable.models.exo.zone_words import produces
 from winnable.solver.problem import (
     FALSE,
     TRUE,
@@ -143,7 +144,7 @@ def _exo(act: Act, animal: str, pawns: Total) -> Action:
         explored.append(unless(elsewhere, then=is_(state.explored[zone], 1)))
         own = state.sheet.components.pairs[player].colour
         for colour in COLOURS:
-            produced: Expr = is_(state.colour[zone], colour)
+            produced = produces(state, zone, colour)
             if zone in state.sheet.specials.own_colour:
                 produced = TRUE if colour == own else FALSE
             colours.append(unless(elsewhere, differs(act.gem, colour), *chosen, then=produced))

@@ -11,6 +11,7 @@ from winnable.missions.exo.disaster_tables import (
     BossEffect,
     BountyEffect,
     ChargeEffect,
+    ColourEffect,
     DestroyEffect,
     DiceEffect,
     FaceEffect,
@@ -26,7 +27,7 @@ from winnable.missions.exo.disaster_tables import (
     StrikeEffect,
     Who,
 )
-from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
 from winnable.models.exo.routes import orb_of
@@ -54,6 +55,8 @@ def known(effect: FaceEffect) -> bool:
             return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
         case ShiftEffect():
             return _shifted(effect)
+        case ColourEffect(_, zones):
+            return zones not in COLOURS
         case BossEffect():
             return known_boss(effect)
         case MarchEffect(how):
@@ -83,8 +86,17 @@ def fits(sheet: Sheet, effect: FaceEffect) -> bool:
     """Whether the model can read ``effect``, of a sort that it knows, on ``sheet``."""
     words = {getattr(effect, name, "") for name in ("zones", "source", "to")} - {NEAR}
     words.add(getattr(getattr(effect, "who", None), "zones", ""))
+    if isinstance(effect, ColourEffect) and not effect.count and not _alone(sheet, effect):
+        return False
     drawn = isinstance(effect, ShiftEffect) and effect.way == "orb"
     return all(readable(sheet, word) for word in words) and (not drawn or orb_of(sheet) is not None)
+
+
+def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
+    """No face, nor a rule that lasts, makes zones produce another colour in the same round."""
+    every = (*sheet.tables.values(), sheet.specials.lasting)
+    others = (e for faces in every for face in faces for e in face.effects)
+    return all(e.count or e.colour == effect.colour for e in others if isinstance(e, ColourEffect))
 
 
 def _shifted(effect: ShiftEffect) -> bool:

@@ -3,7 +3,7 @@
 Names follow the words of the rulebook, e.g. ``zone(claire)``, ``pack(claire, food)``,
 ``place(north.1)``. Variables that no stage writes are fixed before play (``resource``, ``colour``,
 ``identity``): choices and chance of the set-up that nobody has to know before they are turned over.
-An upgrade tile lets its wearer change ``resource`` as a zone is explored.
+An upgrade tile lets its wearer change ``resource`` as a zone is explored, faces change ``colour``.
 """
 
 from __future__ import annotations

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.disaster_tables import ColourEffect
 from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.creature import Creature
+from winnable.models.exo.faces import faces
 from winnable.models.exo.goal_words import places
 from winnable.models.exo.standing import standing_in
 from winnable.models.exo.state import NONE, State
@@ -40,11 +42,33 @@ def named(state: State, word: str, zone: str) -> Expr:
         case "unexplored":
             return is_(state.explored[zone], 0)
         case colour if colour in COLOURS:
-            return AllOf((is_(state.explored[zone], 1), is_(state.colour[zone], colour)))
+            return produces(state, zone, colour)
         case project if any(each.name == project for each in state.sheet.specials.projects):
             return _done(state, project, zone)
         case place:
             return TRUE if zone in places(state.sheet)[place] else FALSE
+
+
+def overlays(state: State, zone: str) -> Iterator[tuple[str, Expr]]:
+    """Colours that ``zone`` may produce by a face of this round, each with the case."""
+    for face, in_force in faces(state):
+        for effect in face.effects:
+            if isinstance(effect, ColourEffect) and not effect.count:
+                here = named(state, effect.zones, zone)
+                if here is not FALSE:
+                    said = tuple(case for case in (in_force, here) if case is not TRUE)
+                    yield effect.colour, AllOf(said)
+
+
+def produces(state: State, zone: str, colour: str) -> Expr:
+    """``zone`` produces ``colour`` now, by its EXO tile or because a face says so."""
+    tile = AllOf((is_(state.explored[zone], 1), is_(state.colour[zone], colour)))
+    found = list(overlays(state, zone))
+    if not found:
+        return tile
+    own = [case for shown, case in found if shown == colour]
+    plain = AllOf((tile, *(Not(case) for _, case in found)))
+    return any_of(plain, *own)
 
 
 def _tokens(state: State, zone: str) -> Iterator[Expr]:

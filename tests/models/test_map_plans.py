@@ -12,7 +12,7 @@ from tests.models.plays import Plays
 from tests.models.test_boss import lab
 from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
-from winnable.missions.exo.disaster_tables import ShiftEffect
+from winnable.missions.exo.disaster_tables import ColourEffect, ShiftEffect
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Grants
@@ -45,7 +45,18 @@ def driven() -> Sheet:
     return replace(sheet, board_tiles={"tile": ("A1", "B1", "B2", "A2")})
 
 
-@pytest.mark.parametrize("board", [field, driven], ids=["march", "shift"])
+def painted() -> Sheet:
+    """Weather makes zones with heroes green, fauna exchanges tiles for green ones."""
+    return toy.four_zones(
+        weather={number: (ColourEffect("green", "heroes"),) for number in range(1, 5)},
+        fauna={number: (ColourEffect("green", count=2),) for number in range(1, 4)},
+    )
+
+
+BOARDS = {"march": field, "shift": driven, "colour": painted}
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())
 def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
     """The referee accepts every step, and sees at the end of each round what the model says."""
     sheet = board()
