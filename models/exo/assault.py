@@ -11,6 +11,7 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import burdens
 from winnable.models.exo.bug_cards import card_of, draws_of, lives
 from winnable.models.exo.charges import FIGHTS
+from winnable.models.exo.comeback import backs_of
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
@@ -42,7 +43,8 @@ class Assault:
     ``stops``: points of damage stopped by shields; ``spare``: shields may be left over; ``lost``:
     there are points for which nobody is left. ``struck``: it is an attack on the hive; ``points``:
     of damage to it; ``nest_points``: to the nest of a card, ``None`` where there can be none;
-    ``boss``: hits for the boss, likewise.
+    ``boss``: hits for the boss, likewise. ``back``: by creature,
+    it comes back where a face lets it.
     ``spent``: pawns by hero; ``fee``: gems. ``heal``: by the medic drone;
     ``touch``: by Mel.
 
@@ -84,6 +86,7 @@ class Assault:
     dodged: Mapping[str, Var]
     guards: Mapping[str, Var]
     boss: Var | None
+    back: Mapping[str, Var]
 
     @property
     def stopped(self) -> Terms:
@@ -99,7 +102,7 @@ class Assault:
         """All of them."""
         groups = (
             self.fights, self.card, self.draws, self.near, self.hurt, self.effort, self.breach,
-            self.fate, self.spent, self.fee, self.burden, self.marks, self.net,
+            self.fate, self.back, self.spent, self.fee, self.burden, self.marks, self.net,
             self.dodged, self.guards,
         )  # fmt: skip
         single = (self.front, self.stops, self.spare, self.lost, self.struck, *self.blows)
@@ -119,7 +122,10 @@ class Assault:
 
     def chance(self) -> frozenset[str]:
         """The names of those that luck decides."""
-        return frozenset(var.name for var in (*self.card.values(), *self.throw.rolled.values()))
+        return frozenset(
+            var.name
+            for var in (*self.card.values(), *self.throw.rolled.values(), *self.back.values())
+        )
 
 
 def unpaid(assault: Assault) -> dict[str, Expr]:
@@ -193,6 +199,7 @@ def assault_of(state: State) -> Assault:
         guards={h: Var(f"guards({h})", shields) for h in state.heroes if sold(state)},
         nest_points=Var("nest points", tuple(range(min(force, nest) + 1))) if nest else None,
         boss=_hits_for_boss(state, force),
+        back=backs_of(state),
     )
 
 

@@ -21,6 +21,7 @@ from winnable.models.exo.bug_cards import (
     supply,
 )
 from winnable.models.exo.combat import blocks
+from winnable.models.exo.comeback import rolling_back
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
@@ -172,6 +173,8 @@ def kills(assault: Assault) -> Iterator[Condition]:
         effort, lives_on = assault.effort[name], is_(assault.fate[name], NONE)
         near = is_(assault.near[name], 1)
         yield Condition(unless(lives_on, then=near), "exo.attack.target")
+        if name in assault.back:
+            yield from rolling_back(state, assault.back[name], Not(lives_on))
         if not must_deal(state):
             yield Condition(unless(Not(lives_on), then=is_(effort, 0)), "exo.combat.one-attack")
         for life in lives(state, creature):
@@ -226,6 +229,8 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from _lives(assault)
     for creature in state.creatures:
         killed = differs(assault.fate[creature.name], NONE)
+        if creature.name in assault.back:
+            killed = AllOf((killed, is_(assault.back[creature.name], 0)))
         yield Effect(creature.place, OFF, "exo.combat.kill", killed)
     alive = {name: is_(fate, NONE) for name, fate in assault.fate.items()}
     yield from vanishing(state, assault.card, alive)

@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.assault import NOBODY, assault_of, singly
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.comeback import die_of, said
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
@@ -226,9 +227,17 @@ class AttackDecoder:
                 continue
             kill: Step = {"by": "rule", "do": "kill", "bug": self._names[name]}
             if eater == NOBODY:
-                yield kill | {"food": None}
+                yield kill | {"food": None} | self._back(record, name)
             else:
-                yield kill | {"food": eater} | pantry.fill(eater)
+                yield kill | {"food": eater} | pantry.fill(eater) | self._back(record, name)
+
+    def _back(self, record: Record, name: str) -> Step:
+        """The die that says whether a killed bug comes back, where a face asks for it."""
+        for least, in_force, _ in said(self._state):
+            if holds(in_force, record.before):
+                back = bool(record.amount(self._assault.back[name]))
+                return {"chance": {"comeback": die_of(least, back=back)}}
+        return {}
 
     def _hive(self, record: Record) -> Iterator[Step]:
         zone = record.chose(self._assault.front)

@@ -19,6 +19,7 @@ from winnable.models.exo.decode_powers import dealt_with_more, less, touches
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
 from winnable.models.exo.fight import stopped_by
+from winnable.models.exo.instinct import quarrelsome
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_dice import dice_now
@@ -107,10 +108,11 @@ class NightDecoder:
 
     def quarrels(self, record: Record) -> Iterator[tuple[str, list[str]]]:
         """The zones in which animals fight each other, with these animals."""
+        anyhow = holds(quarrelsome(self._state), record.before)
         for zone in self._state.zones:
             heroes = [h for h in self._state.heroes if record.was(self._state.zone[h]) == zone]
             here = self.animals(record, zone)
-            if len(here) > 1 and not heroes:
+            if len(here) > 1 and (anyhow or not heroes):
                 yield zone, here
 
     def _appear(self, record: Record) -> Iterator[Step]:

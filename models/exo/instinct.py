@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
+from winnable.missions.exo.disaster_tables import QuarrelEffect
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.dice import Roll, dice_of
 from winnable.models.exo.die_token import obtainable, spending, spent, turning
+from winnable.models.exo.faces import faces
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.instinct_powers import (
     boosted,
@@ -22,7 +24,18 @@ from winnable.models.exo.night_boost import NightBoost
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import differs, unless
-from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, Stage, Var, any_of, is_
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Stage,
+    Var,
+    any_of,
+    is_,
+)
 
 
 def fighting(state: State) -> Iterator[Stage]:
@@ -127,15 +140,35 @@ def _meetings(state: State, groups: Mapping[tuple[str, ...], Var]) -> Iterator[C
     """A group fights exactly where all of it, no other animal and no hero is in one zone."""
     rule = "exo.night.instinct"
     for group, fights in groups.items():
-        others = [c for c in state.characters if c not in group]
+        others = [c for c in state.animals if c not in group]
         alone: list[Expr] = []
         for zone in state.zones:
             together = [is_(state.zone[a], zone) for a in group]
             apart = [differs(state.zone[c], zone) for c in others]
-            here = AllOf((*together, *apart))
+            here = AllOf((*together, *apart, *_heroes_away(state, zone)))
             alone.append(here)
             yield Condition(unless(Not(here), then=is_(fights, 1)), rule)
         yield Condition(unless(is_(fights, 0), then=any_of(*alone)), rule)
+
+
+def quarrelsome(state: State) -> Expr:
+    """A face says that animals fight although heroes are there."""
+    return any_of(
+        *(
+            in_force
+            for face, in_force in faces(state)
+            for effect in face.effects
+            if isinstance(effect, QuarrelEffect) and effect.among == "animals"
+        )
+    )
+
+
+def _heroes_away(state: State, zone: str) -> Iterator[Expr]:
+    """No hero is in ``zone``, or none of them matters."""
+    anyhow = quarrelsome(state)
+    for hero in state.heroes:
+        away = differs(state.zone[hero], zone)
+        yield away if anyhow is FALSE else any_of(away, anyhow)
 
 
 def _outcomes(

@@ -12,6 +12,7 @@ from winnable.missions.exo.disaster_tables import (
     BountyEffect,
     ChargeEffect,
     ColourEffect,
+    ComebackEffect,
     DestroyEffect,
     DiceEffect,
     FaceEffect,
@@ -22,6 +23,7 @@ from winnable.missions.exo.disaster_tables import (
     LosePawnEffect,
     MarchEffect,
     PlaceEffect,
+    QuarrelEffect,
     ShiftEffect,
     SpawnEffect,
     StrikeEffect,
@@ -57,6 +59,8 @@ def known(effect: FaceEffect) -> bool:
             return _shifted(effect)
         case ColourEffect(_, zones):
             return zones not in COLOURS
+        case ComebackEffect() | QuarrelEffect("animals"):
+            return True
         case BossEffect():
             return known_boss(effect)
         case MarchEffect(how):
@@ -127,5 +131,6 @@ def endures(effect: FaceEffect) -> bool:
     forms = (
         ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect,
         DiceEffect, LimitEffect, MarchEffect,
+        ComebackEffect, QuarrelEffect,
     )  # fmt: skip
     return isinstance(effect, forms) and known(effect)

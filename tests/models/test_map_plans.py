@@ -12,10 +12,15 @@ from tests.models.plays import Plays
 from tests.models.test_boss import lab
 from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
-from winnable.missions.exo.disaster_tables import ColourEffect, ShiftEffect
+from winnable.missions.exo.disaster_tables import (
+    ColourEffect,
+    ComebackEffect,
+    ShiftEffect,
+)
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Grants
+from winnable.missions.goals import And, Compare, Fact
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.project import project
@@ -53,7 +58,12 @@ def painted() -> Sheet:
     )
 
 
-BOARDS = {"march": field, "shift": driven, "colour": painted}
+def restless() -> Sheet:
+    """Bugs come back on a 3 or more."""
+    return toy.four_zones(weather=dict.fromkeys(range(1, 7), (ComebackEffect(3),)), fauna={})
+
+
+BOARDS = {"march": field, "shift": driven, "colour": painted, "comeback": restless}
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())
@@ -83,3 +93,25 @@ def test_a_plan_says_that_nobody_draws_at_setup() -> None:
     found = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))["setup"]["choices"]
 
     assert (found["claire.draw"], found["claire.draw-2"]) == ("none", "none")
+
+
+@pytest.mark.parametrize("least", [2, 6])
+def test_a_plan_names_the_die_of_a_killed_bug(least: int) -> None:
+    """Neither larva nor bug is left only if the first one is killed and does not come back."""
+    sheet = toy.four_zones(
+        weather=dict.fromkeys(range(1, 7), (ComebackEffect(least),)),
+        fauna={},
+        objective=And(
+            (
+                Compare(Fact("bugs", ("all",)), "==", 0),
+                Compare(Fact("larvae", ("all",)), "==", 0),
+            )
+        ),
+        hives=(toy.hive_at("north", "B2", 9, 1),),
+    )
+    document = plan_of(sheet, "mission", 1, Sweeps(2, fights=True))
+    steps = [step for each in document["rounds"] for step in each["steps"]]
+
+    assert any("comeback" in step.get("chance", {}) for step in steps if step["do"] == "kill")
+    judged = replay(sheet, file_of(document))
+    assert judged.status == "won", judged.message
