@@ -200,13 +200,13 @@ def test_lasting_rules_are_in_force_under_every_face() -> None:
         assert table.seen("gems(claire, blue)", "action 1", now, **moves) == {left}
 
 
-def test_lasting_rules_that_the_model_lacks_are_gaps() -> None:
-    """Nothing is done about shields that cover critical damage."""
+def test_lasting_rules_that_the_model_lacks_are_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the model learns, here nothing lasts: the rule touches every play."""
+    monkeypatch.setattr("winnable.models.exo.coverage.endures", lambda _: False)
     sheet = replace(calm(), specials=Specials(lasting=_lasting(BlockEffect(1, covers=True))))
+    rule = "exo.sheet.toy.special-1"
 
-    assert [(gap.rule, gap.avoidable) for gap in gaps(sheet)] == [
-        ("exo.sheet.toy.special-1", False)
-    ]
+    assert [(gap.rule, gap.avoidable) for gap in gaps(sheet)] == [(rule, False)]
 
 
 def take(sheet: Sheet, state: dict[str, Any]) -> bool:
