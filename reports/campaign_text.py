@@ -14,12 +14,15 @@ if TYPE_CHECKING:  # these load solvers, which the other commands may not need
     from winnable.models.queries.campaign import CampaignResult, Sheet
     from winnable.models.queries.campaign_graph import Step
     from winnable.models.queries.campaign_paths import PathStanding
+    from winnable.models.queries.campaign_rewards import RewardStanding
 
 _TONES = {"completable": "good", "broken": "bad", "undecided": "open"}
 
 _EFFECTS = {
     "cannot_be_won": "cannot be won, so changes nothing",
     "not_needed": "all that it reaches is winnable without it",
+    "helps": "makes winnable: {helped}",
+    "no_help": "makes nothing winnable",
     "open": "could change {count}",
 }
 
@@ -136,17 +139,31 @@ def _rewards(result: CampaignResult) -> list[str]:
     rows = []
     for standing in result.rewards:
         reward = standing.reward
-        goals = plural(len(standing.could_change), "goal")
         rows.append(
             [
                 f"  {reward.id}",
                 f"{_short(standing.sheet, result)} {reward.goal} {standing.earned}",
-                _EFFECTS[standing.effect].format(count=goals),
+                _effect(standing, result),
             ]
         )
         grants = "; ".join(result.game.grant_text(grant) for grant in reward.grants)
         rows.append([f"    {grants}", f"on {_list(reward.reaches, result)}", ""])
-    return ["Rewards, which this version does not model yet:", *_two_lines(rows)]
+    return ["Rewards:", *_two_lines(rows)]
+
+
+def _effect(standing: RewardStanding, result: CampaignResult) -> str:
+    """What a reward changes, of single goals where that is known."""
+    words = _EFFECTS[standing.effect].format(
+        count=plural(len(standing.could_change), "goal"),
+        helped=_goals(standing.winnable_with, result),
+    )
+    if standing.unwinnable_with:
+        words += f"; if used, no win any more: {_goals(standing.unwinnable_with, result)}"
+    return words
+
+
+def _goals(goals: Sequence[tuple[str, str]], result: CampaignResult) -> str:
+    return ", ".join(f"{_short(name, result)} {goal}" for name, goal in goals)
 
 
 def _two_lines(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -167,10 +184,13 @@ def _notes(result: CampaignResult) -> list[str]:
     else:
         notes.append("No party may play all sheets of a path: heroes have to change on the way.")
     if result.carry:
+        times = len(result.rewarded)
         notes.append(
-            f"Not modelled yet: {', '.join(result.carry)}. Sheets on which one of them counts are"
-            " undecided on the paths."
+            f"Rewards count where they were won: {', '.join(result.carry)}. What is won without"
+            f" them counts as won with them; {plural(times, 'goal')} asked of again."
         )
+    elif any(standing.effect == "open" for standing in result.rewards):
+        notes.append("No reward counts on these paths; with --carry all they do.")
     return [line for note in notes for line in textwrap.wrap(note, WIDTH)]
 
 

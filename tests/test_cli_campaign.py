@@ -14,18 +14,21 @@ import pytest
 
 from tests.cli import call, environment
 from tests.queries.campaigns import known
+from tests.verdicts import won
 from winnable.missions.catalogue import catalogue
 from winnable.models.queries import campaign
 from winnable.models.queries.errors import Disagreement, DisagreementError
 from winnable.models.queries.verdict import Answer, Verdict
 
+YES: Mapping[str, Answer] = {"1": "winnable", "2": "winnable"}
 NO: Mapping[str, Answer] = {"p1": "unwinnable", "p2": "unwinnable"}
 Goals = Mapping[tuple[str, str], Mapping[str, Answer]]
 
 
 @pytest.fixture
 def decided(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Verdicts written by hand in place of those of ``check``: all winnable but for exceptions."""
+    """Verdicts written by hand in place of those of ``check``: all winnable but for exceptions,
+    and with rewards without exception."""
 
     def install(
         exceptions: Goals | None = None, name: str = "exo/duo"
@@ -38,6 +41,9 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> Any:
         def check(names: list[str], *, watch: object, **options: Any) -> list[Verdict]:
             del watch
             asked.append((names, options))
+            if "carry" in options:
+                (mission,), ids = names, tuple(options["carry"].split(","))
+                return [won(mission=mission, goal=options["goal"], carry=ids, by_players=YES)]
             return [verdict for (name, _), verdict in verdicts.items() if name in names]
 
         monkeypatch.setattr(campaign, "check", check)
@@ -158,18 +164,60 @@ def test_one_party_for_all_sheets_closes_those_that_need_others(decided: Any) ->
     assert text.count("closed to the party") == 5
 
 
-def test_carried_rewards_are_named_as_omitted(decided: Any) -> None:
-    """None is modelled: paths by 2A are undecided, since its food would count; by 2B they are not,
-    and the campaign can be completed."""
-    decided()
+def test_carried_rewards_are_asked_of_where_goals_need_them(decided: Any) -> None:
+    """3A and 3B are lost, and won with the food of 2A: the paths by 2A can be completed, those by
+    2B cannot."""
+    asked = decided({("3a", "mission"): NO, ("3b", "mission"): NO})
 
-    code, found = as_json("--carry", "exo.reward.duo.2a")
+    code, found = as_json("--carry", "exo.reward.duo.2a", "--time-limit", "7")
+
+    again = [(names, each["goal"], each["carry"]) for names, each in asked if "carry" in each]
+    assert code == 0
+    assert again == [
+        (["exo/duo/3a"], "mission", "exo.reward.duo.2a"),
+        (["exo/duo/3b"], "mission", "exo.reward.duo.2a"),
+    ]
+    assert all(each["time_limit"] == 7 for _, each in asked)
+    assert (found["carry"], found["omitted"]) == (["exo.reward.duo.2a"], [])
+    assert [each["carry"] for each in found["with_rewards"]] == [["exo.reward.duo.2a"]] * 2
+    assert [path["verdict"] for path in found["paths"]] == ["completable"] * 4 + ["broken"] * 4
+    (reward,) = (each for each in found["rewards"] if each["id"] == "exo.reward.duo.2a")
+    assert reward["effect"] == "helps"
+    assert reward["winnable_with"] == [
+        {"mission": f"exo/duo/3{letter}", "goal": "mission"} for letter in "ab"
+    ]
+    text = call("campaign", "exo/duo", "--carry", "exo.reward.duo.2a").out
+    assert "makes winnable: 3a mission, 3b mission" in text
+    assert "2 goals asked of again." in " ".join(text.split())
+
+
+def test_goals_that_are_won_are_asked_of_with_rewards_on_request(decided: Any) -> None:
+    """The food of 2A reaches four goals, all won without it."""
+    asked = decided()
+
+    code, found = as_json("--carry", "exo.reward.duo.2a", "--with-rewards")
 
     assert code == 0
-    assert found["carry"] == found["omitted"] == ["exo.reward.duo.2a"]
-    assert [path["verdict"] for path in found["paths"]] == ["undecided"] * 4 + ["completable"] * 4
-    text = call("campaign", "exo/duo", "--carry", "exo.reward.duo.2a").out
-    assert "Not modelled yet: exo.reward.duo.2a." in text
+    assert sum("carry" in each for _, each in asked) == len(found["with_rewards"]) == 4
+
+
+def test_doubt_about_a_goal_with_rewards_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Engines disagree about 3A and 3B with the food: exit 4, and their paths stay undecided."""
+    verdicts = known("exo/duo", {("3a", "mission"): NO, ("3b", "mission"): NO}).verdicts
+    doubt = Disagreement("exo/duo/3a", "0", "mission", ("yuri",), (), "sat", "cpsat", "no", "x")
+
+    def check(*_: object, carry: str = "none", **__: object) -> list[Verdict]:
+        if carry != "none":
+            raise DisagreementError([doubt])
+        return list(verdicts.values())
+
+    monkeypatch.setattr(campaign, "check", check)
+
+    result = call("campaign", "exo/duo", "--carry", "exo.reward.duo.2a")
+
+    assert result.code == 4
+    assert "undecided at 3a" in result.out
+    assert "sat and cpsat disagree" in result.err
 
 
 def test_disagreement_is_told_after_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,6 +299,10 @@ WRONG = {
     "an unknown reward": (
         ("exo/duo", "--carry", "exo.reward.duo.8"),
         "--carry: exo/duo has no reward 'exo.reward.duo.8'; did you mean 'exo.reward.duo.6'?",
+    ),
+    "nothing to ask again": (
+        ("exo/duo", "--with-rewards"),
+        "--with-rewards: no reward is carried; add --carry all, or ids",
     ),
     "an unknown engine": (
         ("exo/duo", "--engine", "satt"),

@@ -11,14 +11,10 @@ from winnable.missions.games import GAMES, Campaign, Game
 from winnable.missions.load import Entry, entries
 from winnable.missions.suggest import suggest
 from winnable.models.queries.api import NO_WATCH, check
+from winnable.models.queries.campaign_asking import next_question
 from winnable.models.queries.campaign_graph import Path, Step, bottlenecks, following, paths
-from winnable.models.queries.campaign_paths import (
-    Known,
-    PathStanding,
-    Standing,
-    judge_path,
-    together,
-)
+from winnable.models.queries.campaign_known import Asked, Known
+from winnable.models.queries.campaign_paths import PathStanding, Standing, judge_path, together
 from winnable.models.queries.campaign_rewards import RewardStanding, carried_ids, judge_rewards
 from winnable.models.queries.errors import Disagreement, DisagreementError
 from winnable.models.queries.parties import overrides
@@ -48,8 +44,9 @@ class CampaignResult:
 
     ``sizes``: numbers of players looked at. ``party``: the heroes on every sheet, or ``None`` where
     they may change. ``steps``: each step with those that may come next. ``throughout``: parties of
-    these sizes that may play every sheet of some path. ``disagreements``: mistakes of winnable
-    itself that came to light; their goals have no verdict.
+    these sizes that may play every sheet of some path. ``verdicts`` are without rewards,
+    ``rewarded`` with those that each names. ``disagreements``: mistakes of winnable itself that
+    came to light; their goals have no verdict.
     """
 
     campaign: Campaign
@@ -65,6 +62,7 @@ class CampaignResult:
     throughout: tuple[tuple[str, ...], ...]
     rewards: tuple[RewardStanding, ...]
     verdicts: tuple[Verdict, ...]
+    rewarded: tuple[Verdict, ...]
     disagreements: tuple[Disagreement, ...]
 
     @property
@@ -73,14 +71,24 @@ class CampaignResult:
         return together([path.standing for path in self.paths])
 
 
-def look(target: str, *, watch: Watch = NO_WATCH, **options: Unpack[Options]) -> CampaignResult:
+def look(
+    target: str,
+    *,
+    with_rewards: bool = False,
+    watch: Watch = NO_WATCH,
+    **options: Unpack[Options],
+) -> CampaignResult:
     """Decide the goals of every sheet of the campaign ``target``, and what follows for its paths.
 
     Takes the options of :func:`check`; ``party`` is ``any``, or the heroes that play every sheet.
-    Raises ``MissionError`` for bad words, before anything is solved.
+    Rewards that are carried count where they were won; goals that are not won without them are
+    asked of again with them, ``with_rewards`` all that they reach. Raises ``MissionError`` for bad
+    words, before anything is solved.
     """
     game, campaign = _campaign(target)
     carry = carried_ids(options.pop("carry", "none"), campaign)
+    if with_rewards and not carry:
+        raise argument_error("--with-rewards", "no reward is carried", "add --carry all, or ids")
     request = Request(**options)
     request.check()
     assume = overrides(request.assume)
@@ -97,6 +105,13 @@ def look(target: str, *, watch: Watch = NO_WATCH, **options: Unpack[Options]) ->
         verdicts, doubts = error.verdicts, error.disagreements
     facts = Known(campaign, {(v.mission, v.goal): v for v in verdicts}, closed, carry)
     found = paths(campaign)
+    while not watch.stop():
+        question = next_question(facts, found, sizes, every=with_rewards)
+        if question is None:
+            break
+        verdict, more = _asked(question, carry, watch, options)
+        facts = facts.told(question, verdict)
+        doubts += more
     return CampaignResult(
         campaign=campaign,
         game=game,
@@ -111,8 +126,22 @@ def look(target: str, *, watch: Watch = NO_WATCH, **options: Unpack[Options]) ->
         throughout=_throughout(known, found, sizes),
         rewards=judge_rewards(facts, sizes),
         verdicts=verdicts,
+        rewarded=tuple(verdict for verdict in facts.rewarded.values() if verdict is not None),
         disagreements=doubts,
     )
+
+
+def _asked(
+    question: Asked, carry: Sequence[str], watch: Watch, options: Options
+) -> tuple[Verdict | None, tuple[Disagreement, ...]]:
+    """The verdict on ``question``; none where a mistake of winnable came to light."""
+    ids = ",".join(each for each in carry if each in question.ids)
+    asked: Options = {**options, "goal": question.goal, "carry": ids}
+    try:
+        (verdict,) = check([question.name], watch=watch, **asked)
+    except DisagreementError as error:
+        return None, error.disagreements
+    return verdict, ()
 
 
 def _campaign(target: str) -> tuple[Game, Campaign]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, Literal
 
@@ -16,8 +17,8 @@ SCHEMA: Literal["winnable/campaign/1"] = "winnable/campaign/1"
 def document(result: CampaignResult, version: str) -> dict[str, Any]:
     """The JSON object of ``result``, ready to be dumped.
 
-    ``verdicts`` are as ``check`` prints them, without rewards; ``omitted`` names the rewards that
-    the caller wants to count and that this version does not model.
+    ``verdicts`` are as ``check`` prints them, without rewards, ``with_rewards`` with those that
+    each names in ``carry``; ``omitted`` is what any of them leaves out.
     """
     rulings = {name for standing in result.rewards for name in standing.reward.read}
     return {
@@ -33,11 +34,14 @@ def document(result: CampaignResult, version: str) -> dict[str, Any]:
         "bottlenecks": list(result.bottlenecks),
         "parties_throughout": [list(party) for party in result.throughout],
         "rulings": sorted({*rulings, *result.game.campaign_rulings}),
-        "omitted": list(result.carry),
+        "omitted": sorted(
+            {name for each in (*result.verdicts, *result.rewarded) for name in each.omitted}
+        ),
         "sheets": [_sheet(sheet, result) for sheet in result.sheets],
         "rewards": [_reward(standing, result) for standing in result.rewards],
         "paths": [_path(path) for path in result.paths],
         "verdicts": [asdict(verdict) for verdict in result.verdicts],
+        "with_rewards": [asdict(verdict) for verdict in result.rewarded],
     }
 
 
@@ -71,8 +75,14 @@ def _reward(standing: RewardStanding, result: CampaignResult) -> dict[str, Any]:
         "rulings": list(reward.read),
         "earned": standing.earned,
         "effect": standing.effect,
-        "could_change": [{"mission": name, "goal": goal} for name, goal in standing.could_change],
+        "could_change": _goals(standing.could_change),
+        "winnable_with": _goals(standing.winnable_with),
+        "unwinnable_with": _goals(standing.unwinnable_with),
     }
+
+
+def _goals(goals: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+    return [{"mission": name, "goal": goal} for name, goal in goals]
 
 
 def _path(path: PathStanding) -> dict[str, Any]:

@@ -11,64 +11,17 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from winnable.missions.games import Campaign
-from winnable.missions.load import MISSION
 from winnable.models.queries.campaign_graph import Path, Step, orders
-from winnable.models.queries.verdict import Answer, Verdict
+from winnable.models.queries.campaign_known import Known, best, worst
+from winnable.models.queries.verdict import Answer
 
 Standing: TypeAlias = Literal["completable", "broken", "undecided"]
 
-_RANK: Mapping[Answer, int] = {"unwinnable": 0, "undecided": 1, "winnable": 2}
 _WORDS: Mapping[Answer, Standing] = {
     "unwinnable": "broken",
     "undecided": "undecided",
     "winnable": "completable",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known about the sheets of ``campaign``.
-
-    ``verdicts`` by sheet and goal, without rewards. ``closed``: sheets that the party cannot play.
-    ``carry``: ids of the rewards that count where they were won.
-    """
-
-    campaign: Campaign
-    verdicts: Mapping[tuple[str, str], Verdict]
-    closed: Collection[str] = ()
-    carry: Collection[str] = ()
-
-    def answer(self, name: str, goal: str, size: int) -> Answer:
-        """Whether ``size`` players can win ``goal`` of a sheet without any reward."""
-        if name in self.closed:
-            return "unwinnable"
-        verdict = self.verdicts.get((name, goal))
-        return "undecided" if verdict is None else verdict.by_players.get(str(size), "undecided")
-
-    def best(self, name: str, goal: str, sizes: Iterable[int]) -> Answer:
-        """Whether a group of any of ``sizes`` can win ``goal`` of a sheet without any reward."""
-        return _best(self.answer(name, goal, size) for size in sizes)
-
-    def carried(self, name: str, won: Collection[str], size: int) -> tuple[str, ...]:
-        """The rewards that count on a sheet once the sheets ``won`` lie behind the group."""
-        return tuple(
-            reward.id
-            for sheet, reward in self.campaign.rewards
-            if reward.id in self.carry
-            and sheet.name in won
-            and name in reward.reaches
-            and self.answer(sheet.name, reward.goal, size) != "unwinnable"
-        )
-
-    def objective(self, name: str, won: Collection[str], size: int) -> Answer:
-        """Whether the objective can be won after ``won``.
-
-        No reward is modelled yet: a sheet on which one counts is undecided, unless it is closed.
-        """
-        if name not in self.closed and self.carried(name, won, size):
-            return "undecided"
-        return self.answer(name, MISSION, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +55,12 @@ def judge_path(path: Path, known: Known, sizes: Iterable[int]) -> PathStanding:
     answers: list[Answer] = []
     for size in sizes:
         steps = _steps(path, known, size)
-        answer = _worst(each for each, _ in steps)
+        answer = worst(each for each, _ in steps)
         answers.append(answer)
         by_players[str(size)] = _WORDS[answer]
         broken_at[str(size)] = _named(steps, "unwinnable")
         undecided_at[str(size)] = _named(steps, "undecided")
-    return PathStanding(path, _WORDS[_best(answers)], by_players, broken_at, undecided_at)
+    return PathStanding(path, _WORDS[best(answers)], by_players, broken_at, undecided_at)
 
 
 def together(standings: Collection[Standing]) -> Standing:
@@ -123,15 +76,15 @@ def step_answer(step: Step, before: Collection[str], known: Known, size: int) ->
     ``before``: the sheets won so far. What counts on a sheet depends on which of its step were won
     before it and not on their order, so this goes from set to set and not through the orders.
     """
-    best: dict[frozenset[str], Answer] = {frozenset(): "winnable"}
+    found: dict[frozenset[str], Answer] = {frozenset(): "winnable"}
     for count in range(1, len(step) + 1):
         for names in combinations(step, count):
             won = frozenset(names)
-            best[won] = _best(
-                _worst([best[won - {last}], known.objective(last, {*before, *won} - {last}, size)])
+            found[won] = best(
+                worst([found[won - {last}], known.objective(last, {*before, *won} - {last}, size)])
                 for last in names
             )
-    return best[frozenset(step)]
+    return found[frozenset(step)]
 
 
 def _steps(path: Path, known: Known, size: int) -> list[tuple[Answer, Mapping[str, Answer]]]:
@@ -148,7 +101,7 @@ def _steps(path: Path, known: Known, size: int) -> list[tuple[Answer, Mapping[st
 def _alone(name: str, step: Step, before: Collection[str], known: Known, size: int) -> Answer:
     """The best answer for one sheet of ``step``, whichever of the others were won before it."""
     others = [other for other in step if other != name]
-    return _best(
+    return best(
         known.objective(name, {*before, *won}, size)
         for count in range(len(others) + 1)
         for won in combinations(others, count)
@@ -162,11 +115,3 @@ def _named(steps: Iterable[tuple[Answer, Mapping[str, Answer]]], answer: Answer)
         names = [name for name, own in each.items() if own == answer]
         found += names or (each if whole == answer else ())
     return tuple(found)
-
-
-def _worst(answers: Iterable[Answer]) -> Answer:
-    return min(answers, key=_RANK.__getitem__)
-
-
-def _best(answers: Iterable[Answer]) -> Answer:
-    return max(answers, key=_RANK.__getitem__)

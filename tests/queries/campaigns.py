@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tests.verdicts import refuted, undecided, won
 from winnable.missions.exo.campaigns import campaigns
-from winnable.models.queries.campaign_paths import Known
+from winnable.models.queries.campaign_known import Asked, Known
 from winnable.models.queries.verdict import Answer, Verdict
 
 _MADE: Mapping[Answer, Callable[..., Verdict]] = {
@@ -34,7 +34,7 @@ def known(
 ) -> Known:
     """The campaign ``name`` with all goals winnable, but for ``exceptions`` by (sheet, goal).
 
-    Sheets are named below the campaign's name.
+    Sheets are named below the campaign's name, and so are the rewards that are carried.
     """
     campaign = campaigns()[name]
     sizes = ("1", "2") if name == "exo/duo" else ("3", "4")
@@ -45,4 +45,20 @@ def known(
             answers: dict[str, Answer] = {f"p{size}": "winnable" for size in sizes}
             answers.update((exceptions or {}).get((short, goal), {}))
             found[sheet.name, goal] = verdict(sheet.name, goal, **answers)
-    return Known(campaign, found, {f"{name}/{short}" for short in closed}, carry)
+    ids = [reward_id(name, short) for short in carry]
+    return Known(campaign, found, {f"{name}/{short}" for short in closed}, ids)
+
+
+def reward_id(name: str, short: str) -> str:
+    """The id of the reward of a sheet named below the campaign ``name``."""
+    return f"exo.reward.{name.removeprefix('exo/')}.{short}"
+
+
+def told(facts: Known, short: str, goal: str, rewards: Sequence[str], answer: Answer) -> Known:
+    """``facts`` and one verdict with ``rewards``, all named below the campaign's name."""
+    name = facts.campaign.name
+    ids = frozenset(reward_id(name, each) for each in rewards)
+    sizes = ("1", "2") if name == "exo/duo" else ("3", "4")
+    answers: dict[str, Answer] = {f"p{size}": answer for size in sizes}
+    found = verdict(f"{name}/{short}", goal, **answers)
+    return facts.told(Asked(f"{name}/{short}", goal, ids), found)

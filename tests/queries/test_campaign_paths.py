@@ -12,15 +12,14 @@ from tests.queries.campaigns import known
 from winnable.missions.errors import MissionError
 from winnable.missions.exo.campaigns import campaigns
 from winnable.models.queries.campaign_graph import bottlenecks, orders, paths
+from winnable.models.queries.campaign_known import Known
 from winnable.models.queries.campaign_paths import (
-    Known,
     PathStanding,
     Standing,
     judge_path,
-    step_answer,
     together,
 )
-from winnable.models.queries.campaign_rewards import RewardStanding, carried_ids, judge_rewards
+from winnable.models.queries.campaign_rewards import carried_ids
 from winnable.models.queries.verdict import Answer
 
 DUO, SQUAD = campaigns()["exo/duo"], campaigns()["exo/squad"]
@@ -143,71 +142,6 @@ def test_sheet_without_a_verdict_is_undecided() -> None:
     rest = {key: v for key, v in facts.verdicts.items() if key != ("exo/duo/6", "mission")}
 
     assert standings(judged(replace(facts, verdicts=rest))) == {"undecided": 8}
-
-
-def test_reward_counts_where_it_was_won() -> None:
-    """The food of 2A counts on 3A after 2A alone, and no reward is modelled: those paths are open,
-    and those by 2B (4 of 8) are not."""
-    found = judged(known("exo/duo", carry=("exo.reward.duo.2a",)))
-
-    assert standings(found) == {"undecided": 4, "completable": 4}
-    assert {path.undecided_at["1"][0] for path in found[:4]} == {"exo/duo/3a", "exo/duo/3b"}
-
-
-def test_reward_that_nobody_wins_does_not_count() -> None:
-    """With the challenge of 2A lost, no path brings its food."""
-    facts = known("exo/duo", {("2a", "challenge"): NO}, carry=("exo.reward.duo.2a",))
-
-    assert standings(judged(facts)) == {"completable": 8}
-
-
-def test_order_within_a_set_is_free() -> None:
-    """The reward of 7A counts on the other three once 7A is won. With 7A last none of them is
-    touched by it, so one carried reward costs nothing; with those of all four, only the first
-    sheet is played without one, and the step is undecided."""
-    one = known("exo/duo", carry=("exo.reward.duo.7a",))
-    every = known("exo/duo", carry=tuple(f"exo.reward.duo.7{letter}" for letter in "abcd"))
-
-    assert step_answer(SET, (), one, 1) == "winnable"
-    assert step_answer(SET, (), every, 1) == "undecided"
-    assert judged(every)[0].undecided_at["1"] == SET
-
-
-def rewards(facts: Known) -> dict[str, RewardStanding]:
-    """Standings by the end of the id."""
-    found = judge_rewards(facts, (1, 2))
-    return {each.reward.id.rsplit(".")[-1]: each for each in found}
-
-
-def test_rewards_are_not_needed_where_all_is_won() -> None:
-    """13 rewards, one a sheet, and nothing left to make possible."""
-    found = rewards(known("exo/duo"))
-
-    assert len(found) == 13
-    assert {each.effect for each in found.values()} == {"not_needed"}
-
-
-def test_rewards_could_change_what_is_not_winnable() -> None:
-    """3A is lost without rewards: those of 2A and 2B reach it, that of 1 does not."""
-    found = rewards(known("exo/duo", {("3a", "mission"): NO, ("2b", "challenge"): OPEN}))
-
-    assert found["2a"].could_change == (("exo/duo/3a", "mission"),)
-    assert (found["2a"].effect, found["2a"].earned) == ("open", "winnable")
-    assert (found["2b"].effect, found["2b"].earned) == ("open", "undecided")
-    assert found["1"].could_change == (("exo/duo/2b", "challenge"),)
-    assert found["4"].effect == "not_needed"
-
-
-def test_reward_of_a_lost_challenge_cannot_be_won() -> None:
-    """It changes nothing, whatever it would bring."""
-    found = rewards(known("exo/duo", {("2a", "challenge"): NO, ("3a", "mission"): NO}))
-
-    assert (found["2a"].effect, found["2a"].could_change) == ("cannot_be_won", ())
-
-
-def test_reward_on_a_closed_sheet_changes_nothing() -> None:
-    """5A is closed to the party whatever it is given, and 5B is won without the artefact of 4."""
-    assert rewards(known("exo/duo", closed=("5a",)))["4"].effect == "not_needed"
 
 
 def test_words_of_carry() -> None:

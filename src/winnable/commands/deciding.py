@@ -171,6 +171,9 @@ def campaign(
     time_limit: Limit = 300,
     assume: Assume = None,
     carry: Carry = "none",
+    with_rewards: Annotated[
+        bool, typer.Option("--with-rewards", help="Ask also of what is won without rewards.")
+    ] = False,
     form: Format = "text",
     output: Output = None,
     report: Report = None,
@@ -179,14 +182,21 @@ def campaign(
 ) -> Exit:
     """Which paths through a campaign can be completed, and which sheets are on all of them.
 
+    With --carry, goals that are not won as they stand are asked of again with the rewards that
+    earlier sheets bring, for --time-limit seconds each time.
+
     Exit codes: 0 some path can be completed, 1 none can, 3 undecided.
 
     Example: winnable campaign exo/duo --time-limit 60
+
+    Example: winnable campaign exo/squad --carry all
     """
     options = chosen(locals())
     with Outputs(form, output, report, colour=not no_color) as outputs:
         with watching(quiet=quiet, colour=not no_color) as watch:
-            result = queries.campaign.look(target, watch=watch, **options)
+            result = queries.campaign.look(
+                target, with_rewards=with_rewards, watch=watch, **options
+            )
         found = queries.campaign_document.document(result, winnable.__version__)
         outputs.write(found, lambda paint: campaign_text(result, paint))
     if result.disagreements:
