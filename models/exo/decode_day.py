@@ -15,6 +15,7 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_powers import touches
+from winnable.models.exo.decode_tokens import TokenDecoder
 from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.decode_work import worked
 from winnable.models.exo.disaster import ADAPTATION_DICE
@@ -58,9 +59,7 @@ class DayDecoder:
         self._initial = dict(trace.initial)
         self._cards = list(state.sheet.components.exploration)
         explored = {zone: var.name for zone, var in state.explored.items()}
-        self._turned_up: set[str] = set()
-        starts = [str(self._initial[state.zone[hero].name]) for hero in state.heroes]
-        self._met = dict(met for zone in starts for met in self._tokens(zone))
+        self._tokens = TokenDecoder(state, self._initial)
         self._unexplored = [zone for zone in state.zones if not self._initial[explored[zone]]]
 
     def setup(self) -> dict[str, object]:
@@ -76,7 +75,7 @@ class DayDecoder:
         choices |= self._undrawn()
         larvae = turned(self._state, nothing, self._initial)
         setup: dict[str, object] = {"choices": choices}
-        chance = {"larvae": larvae, "tokens": self._met}
+        chance = {"larvae": larvae, "tokens": self._tokens.at_setup}
         known = {key: value for key, value in chance.items() if value}
         return setup | ({"chance": known} if known else {})
 
@@ -88,13 +87,6 @@ class DayDecoder:
             for hero in self._state.heroes
             for number in draws
         }
-
-    def _tokens(self, zone: str) -> Iterator[tuple[str, Value]]:
-        """The token that is turned up as the first hero comes into ``zone``, if one lies there."""
-        lies = self._state.special.lies.get(zone)
-        if lies is not None and zone not in self._turned_up:
-            self._turned_up.add(zone)
-            yield zone, self._initial[lies.name]
 
     def dawn(self, record: Record) -> list[Step]:
         """The medic drone and Mel before the dice fall."""
@@ -241,13 +233,7 @@ class DayDecoder:
         larvae = turned(state, record.before, record.after)
         if larvae:
             chance["larvae"] = larvae
-        if any(
-            record.was(state.zone[hero]) != record.now(state.zone[hero])
-            for hero in movers
-            if hero in state.heroes
-        ):
-            tokens = dict(self._tokens(zone))
-            chance |= {"tokens": tokens} if tokens else {}
+        chance |= self._tokens.met(record, movers, zone)
         return step | ({"chance": chance} if chance else {})
 
     def _explore(self, record: Record, hero: str) -> Step:
