@@ -26,6 +26,7 @@ from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
+from winnable.models.exo.undrawn import undrawn
 from winnable.models.exo.work import work_of
 from winnable.models.exo.zone_words import produces
 from winnable.solver.errors import InternalError
@@ -72,21 +73,12 @@ class DayDecoder:
             choices[f"{hero}.start"] = zone
             choices[f"{hero}.furnish"] = self._initial[self._state.resource[zone].name]
         nothing = {creature.up.name: 0 for creature in self._state.creatures if creature.up}
-        choices |= self._undrawn()
+        choices |= undrawn(self._state.sheet)
         larvae = turned(self._state, nothing, self._initial)
         setup: dict[str, object] = {"choices": choices}
         chance = {"larvae": larvae, "tokens": self._tokens.at_setup}
         known = {key: value for key, value in chance.items() if value}
         return setup | ({"chance": known} if known else {})
-
-    def _undrawn(self) -> dict[str, object]:
-        """Cards that players may draw at set-up: the model holds no play in which they do."""
-        draws = range(1, self._state.sheet.specials.grants.draws + 1)
-        return {
-            f"{hero}.draw{f'-{number}' if number > 1 else ''}": NONE
-            for hero in self._state.heroes
-            for number in draws
-        }
 
     def dawn(self, record: Record) -> list[Step]:
         """The medic drone and Mel before the dice fall."""
