@@ -22,8 +22,8 @@ SHOULDER = (Sweeps(2, together=True), Sweeps(4, together=True))
 def scouting(sheet: Sheet, goal: Goal) -> tuple[Sweeps, ...]:
     """Schedules in which a plan for ``goal`` may come up quickly.
 
-    Several move together where the goal speaks of moves. Fights come last where no word of the goal,
-    and no token that the goal needs, asks for any.
+    Several move together where the goal speaks of moves. Fights come last where no word of the
+    goal, and no token that the goal needs, asks for any.
     """
     said = words_of(sheet.objective)
     if goal == "challenge" and sheet.challenge is not None:
