@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.abilities import Power
 from winnable.models.exo.artefact_fights import calm
 from winnable.models.exo.boost import boosts
@@ -23,10 +24,12 @@ from winnable.models.exo.instinct import quarrelsome
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_dice import dice_now
+from winnable.models.exo.nest import Nest
 from winnable.models.exo.night_attack import ATTACK, fights_of
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import Rollers, as_it_falls
+from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.survival import BACKPACK
 from winnable.models.exo.turn import STAY
@@ -58,6 +61,12 @@ class NightDecoder:
                 return list(self._appear(record))
             case "hive":
                 return list(self._hive(record))
+            case "landslide":
+                for hero in self._state.heroes:
+                    drone = self._state.drone[hero]
+                    if record.was(drone) != record.now(drone):
+                        self._ledger.clear(f"{hero}.drone")
+                return []
             case "shift":
                 return list(sent_on(self._state, record, self.names))
             case "march":
@@ -128,8 +137,9 @@ class NightDecoder:
 
     def _hive(self, record: Record) -> Iterator[Step]:
         hive = str(record.decisions["hive"])
-        damage = self._state.damage[hive]
-        if record.was(damage) == damage.values[-1]:  # it has fallen
+        every: tuple[Hive | Nest, ...] = (*self._state.sheet.hives, *self._state.nests)
+        own = next(each for each in every if each.name == hive)
+        if not holds(standing(self._state, own), record.before):
             return
         if any(n.name == hive and record.was(n.zone) == OFF for n in self._state.nests):
             return

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.buried import left_of
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.extract import receives, room, yields
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
@@ -15,6 +17,7 @@ from winnable.models.exo.poison import lacks
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, follows, freight, unless
 from winnable.solver.problem import (
+    TRUE,
     Action,
     AllOf,
     Change,
@@ -46,6 +49,20 @@ def within_reach(adjacent: Mapping[str, frozenset[str]], zone: str, steps: int) 
     return frozenset(reached) - {zone}
 
 
+def _around(act: Act, hero: str) -> Iterator[Condition]:
+    """Where zones are buried it flies around them."""
+    state, rule = act.state, sheet_rule(act.state.sheet, "landslide")
+    reach = state.sheet.components.drone_reach
+    for when, left in left_of(state, frozenset(state.zones)):
+        if when is TRUE:
+            continue
+        ways = {z: near & left for z, near in state.sheet.adjacent.items() if z in left}
+        for zone in sorted(left):
+            near = sorted(within_reach(ways, zone, reach))
+            away = differs(state.drone[hero], zone)
+            yield Condition(unless(Not(when), away, then=among(act.to, near)), rule)
+
+
 def _fly(act: Act, hero: str) -> Action:
     state = act.state
     place = state.drone[hero]
@@ -62,6 +79,7 @@ def _fly(act: Act, hero: str) -> Action:
                 Condition(unless(differs(place, zone), then=among(act.to, near[zone])), rule)
                 for zone in state.zones
             ),
+            *_around(act, hero),
         ),
         effects=(
             use(state, hero, 1),

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
 from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.buried import left_of
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.faces import totals
 from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
@@ -27,6 +28,7 @@ from winnable.models.exo.terms import (
 from winnable.models.exo.turn import STAY, Turn, turn_of
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     AllOf,
     AnyOf,
     Condition,
@@ -102,7 +104,13 @@ def destinations(state: State, zone: str) -> Iterator[tuple[Expr, list[str]]]:
     Those of other standing hives may be closed to them (``exo.ruling.larva-into-hive-zone``);
     whatever zones are left are then treated as if there were no others.
     """
-    near = state.sheet.adjacent[zone]
+    for left, near in left_of(state, state.sheet.adjacent[zone]):
+        for when, zones in _open_zones(state, near):
+            yield when if left is TRUE else AllOf((left, when)), zones
+
+
+def _open_zones(state: State, near: frozenset[str]) -> Iterator[tuple[Expr, list[str]]]:
+    """The same of the zones ``near`` a hive."""
     closed = [other for other in state.zones if other in near and may_have_hive(state, other)]
     if state.sheet.ruling("larva-into-hive-zone") == "yes":
         closed = []

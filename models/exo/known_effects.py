@@ -11,6 +11,7 @@ from winnable.missions.exo.disaster_tables import (
     BossEffect,
     BountyEffect,
     ChargeEffect,
+    CloseEffect,
     ColourEffect,
     ComebackEffect,
     DestroyEffect,
@@ -32,6 +33,7 @@ from winnable.missions.exo.disaster_tables import (
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
+from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.word_list import readable
 
@@ -40,6 +42,8 @@ FORBIDDEN = frozenset(
 )
 """Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
 
+ZONED = frozenset({"tile", "tile-by", "shelter"})
+"""Facts of goals that ask about zones, of which those that are buried are none."""
 NEAR = "near"
 """The word for zones beside characters, from which larvae and bugs are sent on."""
 
@@ -59,6 +63,8 @@ def known(effect: FaceEffect) -> bool:
             return _shifted(effect)
         case ColourEffect(_, zones):
             return zones not in COLOURS
+        case CloseEffect(way):
+            return way == "order"
         case ComebackEffect() | QuarrelEffect("animals"):
             return True
         case BossEffect():
@@ -92,6 +98,8 @@ def fits(sheet: Sheet, effect: FaceEffect) -> bool:
     words.add(getattr(getattr(effect, "who", None), "zones", ""))
     if isinstance(effect, ColourEffect) and not effect.count and not _alone(sheet, effect):
         return False
+    if isinstance(effect, CloseEffect) and not _buriable(sheet):
+        return False
     drawn = isinstance(effect, ShiftEffect) and effect.way == "orb"
     return all(readable(sheet, word) for word in words) and (not drawn or orb_of(sheet) is not None)
 
@@ -101,6 +109,15 @@ def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
     every = (*sheet.tables.values(), sheet.specials.lasting)
     others = (e for faces in every for face in faces for e in face.effects)
     return all(e.count or e.colour == effect.colour for e in others if isinstance(e, ColourEffect))
+
+
+def _buriable(sheet: Sheet) -> bool:
+    """Whether zones can be buried, and nothing else on the sheet would have to know."""
+    every = (*sheet.tables.values(), sheet.specials.lasting)
+    effects = (e for faces in every for face in faces for e in face.effects)
+    unaware = sheet.specials.march is not None or bool(sheet.specials.projects)
+    unaware |= any(isinstance(e, PlaceEffect) for e in effects)
+    return bool(sheet.specials.order) and not unaware and not {f.name for f in asked(sheet)} & ZONED
 
 
 def _shifted(effect: ShiftEffect) -> bool:

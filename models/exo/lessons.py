@@ -228,6 +228,7 @@ class Lessons:
             Atom(HIVE, frozenset({leaving.hive})),
             *(Atom(name, frozenset({record.before[name]})) for name in (spawned, *read)),
             *(_fallen(state, hive, record) for hive in state.sheet.hives),
+            *_buried(state, record),
             *(Atom(c.place.name, zone, c in leaving.here) for c in state.creatures),
             *(
                 Atom(born(c.name), frozenset({record.before[born(c.name)]}))
@@ -258,6 +259,13 @@ def _fallen(state: State, hive: Hive, record: Record) -> Atom:
     damage = state.damage[hive.name]
     top = damage.values[-1]
     return Atom(damage.name, frozenset({top}), record.was(damage) == top)
+
+
+def _buried(state: State, record: Record) -> Iterator[Atom]:
+    """How many zones are no zones any more."""
+    count = state.traces.buried
+    if count is not None:
+        yield Atom(count.name, frozenset({record.was(count)}))
 
 
 def _earlier(record: Record, zone: str) -> Atom:

@@ -11,6 +11,8 @@ from itertools import product
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding, holding
+from winnable.models.exo.buried import shut
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import Total
 from winnable.models.exo.fees import paid_by, payable, paying
 from winnable.models.exo.insight import (
@@ -71,6 +73,7 @@ def moving(act: Act) -> Part:
             *_fees(act),
             *move_price(act),
             *_looks(act),
+            *_shut(act),
         ),
         effects=(
             *_arrivals(act),
@@ -166,6 +169,13 @@ def _bans(act: Act) -> Iterator[Condition]:
                 is_(act.joins[hero], 0), differs(act.to, zone), is_(state.explored[zone], 1)
             )
             yield from forbidding(state, "explore", hero, known)
+
+
+def _shut(act: Act) -> Iterator[Condition]:
+    """Nobody goes, flies or looks into a buried zone."""
+    for zone in act.state.zones:
+        for expr in shut(act.state, zone, then=differs(act.to, zone)):
+            yield Condition(expr, sheet_rule(act.state.sheet, "landslide"))
 
 
 def _held_up(act: Act) -> Iterator[Condition]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from winnable.models.exo.defeat import looking
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
+from winnable.models.exo.landslide import burying
 from winnable.models.exo.march import marching
 from winnable.models.exo.night_attack import attacking
 from winnable.models.exo.night_structures import destroying
@@ -33,6 +34,7 @@ def night(state: State) -> Iterator[Stage]:
     those come last, what they enter is destroyed last, too.
     """
     larvae_last = state.sheet.ruling("night-order") == "instinct-attacks-survival-larvae"
+    yield from burying(state)
     yield from fighting(state)
     if not larvae_last:
         yield from _larvae(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from winnable.missions.exo.disaster_tables import ShiftEffect
+from winnable.models.exo.buried import is_buried, is_open, shut
 from winnable.models.exo.routes import clockwise_of, closer, orb_of
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, differs, sum_is, unless
@@ -49,7 +50,12 @@ class Goals:
             for one, other in permutations(self.held, 2):
                 less = 1 if numbered.index(other) < numbered.index(one) else 0
                 more = at_least([(1, self.held[other]), (-1, self.held[one])], less)
-                yield Condition(unless(differs(self.fewest, one), then=more), rule)
+                other_gone = is_buried(self.state, other)
+                said = [] if other_gone is FALSE else [other_gone]
+                yield Condition(unless(differs(self.fewest, one), *said, then=more), rule)
+            for zone in self.held:
+                for expr in shut(self.state, zone, then=differs(self.fewest, zone)):
+                    yield Condition(expr, rule)
 
     def from_zone(self, zone: str) -> dict[str, Expr]:
         """The zones to which they can be sent from ``zone``, each with the case that they may."""
@@ -57,10 +63,10 @@ class Goals:
         match self.effect.way:
             case "zones":
                 near = sorted(sheet.adjacent[zone])
-                return {z: named(self.state, self.effect.to, z) for z in near}
+                return {z: self._open(z, named(self.state, self.effect.to, z)) for z in near}
             case "clockwise":
                 following = clockwise_of(sheet, zone)
-                return {} if following == zone else {following: TRUE}
+                return {} if following == zone else {following: self._open(following, TRUE)}
             case "fewest":
                 if self.fewest is None:
                     return {}
@@ -75,7 +81,14 @@ class Goals:
         for goal in map(str, self.orb.values):
             for near in closer(self.state.sheet, zone, goal):
                 led.setdefault(near, []).append(goal)
-        return {near: any_of(is_(self.orb, *goals)) for near, goals in led.items()}
+        return {near: self._open(near, is_(self.orb, *goals)) for near, goals in led.items()}
+
+    def _open(self, zone: str, case: Expr) -> Expr:
+        """``case`` holds, and ``zone`` can be entered."""
+        still = is_open(self.state, zone)
+        if still is TRUE or case is FALSE:
+            return case
+        return still if case is TRUE else AllOf((case, still))
 
 
 def goals_of(state: State, effect: ShiftEffect) -> Goals:

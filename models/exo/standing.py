@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.buried import buried_at, is_open
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import below
-from winnable.solver.problem import AllOf, Expr, Not, any_of, is_
+from winnable.solver.problem import TRUE, AllOf, Expr, Not, any_of, is_
 
 
 def standing(state: State, hive: Hive | Nest) -> Expr:
     """The hive has not yet taken as much damage as it has life, or marks as its pattern has.
 
-    That goes for a nest that is not on the map, too.
+    Nor was it buried. That goes for a nest that is not on the map, too.
     """
+    if state.traces.buried is None:
+        return _whole(state, hive)
+    if isinstance(hive, Nest):
+        return AllOf((_whole(state, hive), *map(Not, buried_at(state, hive.zone))))
+    open_ = is_open(state, hive.zone)
+    return _whole(state, hive) if open_ is TRUE else AllOf((_whole(state, hive), open_))
+
+
+def _whole(state: State, hive: Hive | Nest) -> Expr:
     damage = state.damage[hive.name]
     return below(damage, int(damage.values[-1]))
 
 
 def fallen(state: State) -> dict[str, Expr]:
-    """By hive or nest that can fall, that it has fallen."""
+    """By hive or nest that can fall, that it has fallen; one that was buried has not."""
     every: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
-    return {hive.name: Not(standing(state, hive)) for hive in every}
+    return {hive.name: Not(_whole(state, hive)) for hive in every}
 
 
 def standing_in(state: State, zone: str) -> Expr:

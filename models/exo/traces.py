@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import FaceEffect, LimitEffect
+from winnable.missions.exo.disaster_tables import CloseEffect, FaceEffect, LimitEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
@@ -14,14 +14,20 @@ from winnable.solver.problem import Var
 @dataclass(frozen=True, slots=True)
 class Traces:
     """By character: ``stepped``: moves that it made in this round, as far as anybody asks;
-    ``used``: pawns of its space for moving and attacking, while their number is limited."""
+    ``used``: pawns of its space for moving and attacking, while their number is limited.
+
+    ``buried``: how many zones landslides have buried; ``None`` where none can be.
+    """
 
     stepped: Mapping[str, Var]
     used: Mapping[str, Var]
+    buried: Var | None
 
     def variables(self) -> Iterator[Var]:
         """All of them, in a fixed order; they are 0 at the start."""
         yield from self.daily()
+        if self.buried is not None:
+            yield self.buried
 
     def daily(self) -> Iterator[Var]:
         """Those that are 0 again at dawn."""
@@ -40,7 +46,13 @@ def traces_of(sheet: Sheet) -> Traces:
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
         used={c: _count(f"on space({c})", pawns) for c in characters if pawns},
+        buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
     )
+
+
+def buries(effect: FaceEffect) -> bool:
+    """Whether ``effect`` buries zones in the printed order."""
+    return isinstance(effect, CloseEffect) and effect.way == "order"
 
 
 def _count(name: str, most: int) -> Var:

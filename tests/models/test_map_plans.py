@@ -13,6 +13,7 @@ from tests.models.test_boss import lab
 from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
 from winnable.missions.exo.disaster_tables import (
+    CloseEffect,
     ColourEffect,
     ComebackEffect,
     ShiftEffect,
@@ -63,7 +64,27 @@ def restless() -> Sheet:
     return toy.four_zones(weather=dict.fromkeys(range(1, 7), (ComebackEffect(3),)), fauna={})
 
 
-BOARDS = {"march": field, "shift": driven, "colour": painted, "comeback": restless}
+def sliding() -> Sheet:
+    """Three by two zones, of which one or two are buried in most nights."""
+    sheet = toy.sheet(
+        3,
+        2,
+        starts=("A1",),
+        hives=(toy.hive_at("north", "C1", 3, 1), toy.hive_at("south", "B2", 3, 1)),
+        weather={number: (CloseEffect("order", count=1 + number % 2),) for number in range(1, 5)},
+        fauna={2: (ShiftEffect("larvae", "hive", "fewest", each=1),)},
+    )
+    order = ("B1", "C1", "C2", "B2", "A2", "A1")
+    return replace(sheet, specials=replace(sheet.specials, order=order))
+
+
+BOARDS = {
+    "march": field,
+    "shift": driven,
+    "colour": painted,
+    "comeback": restless,
+    "landslide": sliding,
+}
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())
