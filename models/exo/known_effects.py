@@ -71,14 +71,12 @@ def known(effect: FaceEffect) -> bool:
             return known_boss(effect)
         case MarchEffect(how):
             return how == "none"
-        case LosePawnEffect(_, _, kind):
-            return kind == "heroes"
         case BountyEffect(_, gem, _):
             return not gem
         case SpawnEffect(_, damage):
             return not damage
-        case LoseEffect(entering=entering, when=when):
-            return not entering and when == "now"
+        case LoseEffect(what=what, entering=entering, when=when):
+            return not entering and (when == "now" or what == "life")
         case AlsoEffect():
             return not effect.faces and effect.table == "fauna"
         case DiceEffect(who):
@@ -86,7 +84,7 @@ def known(effect: FaceEffect) -> bool:
         case LimitEffect(who, count, space, placed):
             plain = not who.only and not who.zones
             return plain and (space == "move" or (placed and not count and who == Who("animals")))
-        case BlockEffect() | StrikeEffect() | HiveDamageEffect():
+        case BlockEffect() | LosePawnEffect() | StrikeEffect() | HiveDamageEffect():
             return True
         case _:
             return False

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.disaster_tables import Face, LosePawnEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import Face, FaceEffect, LosePawnEffect, StrikeEffect
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import Foe, foe_of
@@ -315,7 +315,13 @@ def _flag(name: str) -> Var:
 
 def _most_pawns_lost(sheet: Sheet) -> int:
     """The most pawns that one player can lose for the next round, by both tables together."""
-    return most(sheet, lambda effect: effect.count if isinstance(effect, LosePawnEffect) else 0)
+
+    def lost(effect: FaceEffect) -> int:
+        if not isinstance(effect, LosePawnEffect):
+            return 0
+        return effect.count * (2 if effect.kind == "characters" else 1)
+
+    return most(sheet, lost)
 
 
 def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:

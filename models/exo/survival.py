@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import FaceEffect, LosePawnEffect
 from winnable.models.exo.drone import cared_for, caring, used
-from winnable.models.exo.faces import Amount, totals
 from winnable.models.exo.fees import paying
 from winnable.models.exo.harm import hurt
+from winnable.models.exo.night_losses import (
+    adding_up,
+    losses_of,
+    outlived,
+    pawns_missing,
+    suffered,
+)
 from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import NIGHT, Part, stage
 from winnable.models.exo.poison import lacks, poisoning, survived
 from winnable.models.exo.shelter import cold_rule, mended, mending, mending_of, unsheltered
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, differs, follows, sum_is, unless
+from winnable.models.exo.terms import Terms, among, at_least, differs, follows, sum_is, unless
 from winnable.models.exo.touch import (
     Touch,
     back,
@@ -134,7 +139,7 @@ def exposing(state: State) -> Stage:
     """
     heal = cared_for(state, "heal")
     touch = touch_of(state, suffering=True)
-    if touch is not None:
+    if touch is not None or losses_of(state, {}):
         return stage("exposure", NIGHT, _tended(state, heal, touch))
     conditions: list[Condition] = list(caring(state, heal))
     effects: list[Effect] = list(used(state, heal))
@@ -154,18 +159,21 @@ def exposing(state: State) -> Stage:
             if cold is None:
                 effects.append(Effect(life, Change(1), "exo.drone.medic", cured))
     for hero in state.heroes:
-        effects += _pawns(state, hero)
+        effects += pawns_missing(state, hero)
     part = Part(() if heal is None else (heal,), tuple(conditions), tuple(effects))
     return stage("exposure", NIGHT, part)
 
 
-def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
-    """The same where Mel may heal, too, before and after it: what a life comes to is one sum."""
+def _tended(state: State, heal: Var | None, touch: Touch | None) -> Part:
+    """The same where Mel may heal, too, or faces take life: what a life comes to is one sum."""
     fee = touch_fee(state, touch)
     conditions = [*caring(state, heal), *touching(state, touch, {}), *touch_paid(touch, fee)]
-    colds = {hero: unsheltered(state, hero) for hero in state.heroes}
+    colds: dict[str, Expr] = {hero: unsheltered(state, hero) for hero in state.heroes}
+    losses = losses_of(state, colds)
+    lost: dict[str, Var | Expr] = {**colds, **losses}
     slept = mending_of(state)
-    conditions += tending(state, heal, touch, colds, slept)
+    conditions += adding_up(state, losses, colds)
+    conditions += tending(state, heal, touch, lost, slept)
     effects: list[Effect] = [
         *used(state, heal),
         *paying(state, fee),
@@ -174,58 +182,31 @@ def _tended(state: State, heal: Var | None, touch: Touch) -> Part:
         *released(state, touch),
     ]
     sums: dict[str, Var] = {}
+    healed: dict[str, Terms] = {}
     for character, life in state.life.items():
         most = int(life.values[-1])
-        gain = Var(f"gain({character})", tuple(range(-1, most + 1)))
+        worst = int(losses[character].values[-1]) if character in losses else 1
+        gain = Var(f"gain({character})", tuple(range(-worst, most + 1)))
         sums[character] = gain
         terms: Terms = back(touch, character)
         terms += [(1, slept[character])] if character in slept else []
+        terms += [] if heal is None else [(1, is_(heal, character))]
+        healed[character] = list(terms)
         weak: list[Expr] = [lacks(state, character)]
-        if character in colds:
-            cold = colds[character]
-            terms.append((-1, cold))
-            weak += [cold] if most > 1 else []
-        if heal is not None:
-            terms.append((1, is_(heal, character)))
+        if character in lost:
+            terms.append((-1, lost[character]))
+            weak += [at_least([(1, lost[character])], 1)] if most > 1 else []
+        if heal is not None and character not in state.poison:
             able = unless(differs(heal, character), then=any_of(*weak))
-            if character not in state.poison:
-                conditions.append(Condition(able, "exo.drone.medic"))
+            conditions.append(Condition(able, "exo.drone.medic"))
         rule = cold_rule(state, character)
         conditions.append(Condition(sum_is(terms, gain), rule))
-        effects += [Effect(life, Change(int(by)), rule, is_(gain, by)) for by in gain.values if by]
+        effects += suffered(state, character, gain, rule)
     for hero in state.heroes:
-        effects += _pawns(state, hero)
+        effects += pawns_missing(state, hero)
+    conditions += outlived(state, losses, healed)
     conditions += mending(state, slept, sums)
-    own = () if heal is None else (heal,)
-    more = (*fee.values(), *sums.values(), *slept.values())
-    decisions = (*own, *touch.decisions(), *more)
-    return Part(decisions, tuple(conditions), tuple(effects))
-
-
-def _pawns(state: State, hero: str) -> Iterator[Effect]:
-    """Pawns missing next round, counted apart for those without a shelter and for all."""
-    cold = unsheltered(state, hero)
-    usual = "exo.night.survival-shelter"
-    cases: dict[int, list[Expr]] = {}
-    for everybody in totals(state, _loss(unsheltered=False), usual):
-        for outside in totals(state, _loss(unsheltered=True), usual):
-            both = (everybody.when, outside.when)
-            for count, who in (
-                (everybody.amount, Not(cold)),
-                (everybody.amount + outside.amount, cold),
-            ):
-                cases.setdefault(count, []).append(AllOf((*both, who)))
-    losses = (t for only in (True, False) for t in totals(state, _loss(unsheltered=only), usual))
-    rule = next((total.rule for total in losses if total.amount), usual)
-    for count, when in sorted(cases.items()):
-        if count:
-            yield Effect(state.lost[hero], count, rule, AnyOf(tuple(when)))
-
-
-def _loss(*, unsheltered: bool) -> Amount:
-    def amount(effect: FaceEffect) -> int:
-        if not isinstance(effect, LosePawnEffect) or effect.unsheltered != unsheltered:
-            return 0
-        return effect.count
-
-    return amount
+    own: tuple[Var, ...] = () if heal is None else (heal,)
+    own += () if touch is None else touch.decisions()
+    more = (*fee.values(), *losses.values(), *sums.values(), *slept.values())
+    return Part((*own, *more), tuple(conditions), tuple(effects))

@@ -20,6 +20,7 @@ from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
 from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.exploring_far import EXPLORING_FAR
+from tests.agreement.positions.faces_at_night import FACES_AT_NIGHT
 from tests.agreement.positions.faces_at_once import FACES_AT_ONCE
 from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
@@ -65,6 +66,7 @@ POSITIONS = (
     *ACTS_UNDER_FACES,
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,
+    *FACES_AT_NIGHT,
     *SPECIAL_RULES,
     *MARCHING,
 )
