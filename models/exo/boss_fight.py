@@ -120,12 +120,12 @@ def aiming(assault: Assault) -> Part:
 
 
 def facing(state: State) -> Iterator[tuple[str, Expr]]:
-    """Zones in which he may be, with the case that he is there."""
+    """Zones in which he may be, with the case that he is there and lives."""
     if state.foe is not None:
         for zone in state.zones:
             case = named(state, BOSS, zone)
             if case is not FALSE:
-                yield zone, case
+                yield zone, AllOf((case, AtLeast(state.foe.life, 1)))
 
 
 def paying_for_points(state: State, name: str) -> Iterator[Stage]:

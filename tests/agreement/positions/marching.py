@@ -110,12 +110,14 @@ BOSS = (
             f"a boss: attacked for {name}",
             ("fight",),
             ruled(LAB, die={"claw": 1, "burst": 1, "shield": 0}),
-            placed(boss=3, at={"claire": "A1", "mel": "A1"}, pools={"claire": pool}),
+            placed(boss=life, at=HOME, pools={"claire": pool}),
         )
-        for name, pool in (
-            ("nothing", gems()),
-            ("a gem", gems(blue=1)),
-            ("gems of two colours", gems(blue=1, white=1)),
+        for name, pool, life in (
+            ("nothing", gems(), 3),
+            ("a gem", gems(blue=1), 3),
+            ("gems of two colours", gems(blue=1, white=1), 3),
+            ("the last of his life", gems(blue=2), 1),
+            ("nothing, dead as he is", gems(blue=2), 0),
         )
     ),
 )

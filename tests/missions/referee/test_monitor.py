@@ -43,7 +43,8 @@ SHEET = toy.sheet(tokens=(Token("t", "A1", ""),))
 def moment(number: int = 1, word: str = "") -> tuple[State, set[Fact]]:
     """A moment of round ``number``, 0 for set-up.
 
-    t taken, e taken now, h drone at home, f cargo of 2, d dawn."""
+    t taken, e taken now, h drone at home, f cargo of 2, d dawn.
+    """
     state = position(
         SHEET,
         phase="dawn" if "d" in word else "survival",
