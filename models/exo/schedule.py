@@ -21,7 +21,7 @@ from winnable.models.exo.build import building
 from winnable.models.exo.closure import closure_of
 from winnable.models.exo.drone import GATHERER, flying, gathering
 from winnable.models.exo.explore import exploring
-from winnable.models.exo.explore_cards import discovering, wondering
+from winnable.models.exo.explore_cards import discovering
 from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
@@ -36,6 +36,7 @@ from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.upgrade_crafts import doubling
+from winnable.models.exo.wondering import wondering
 from winnable.models.exo.work import jobs, working
 from winnable.solver.problem import Stage
 

@@ -221,7 +221,7 @@ def test_pawns_gained_are_counted() -> None:
         ),
         (
             "steps",
-            {"by": "yuri", "do": "give", "to": "mel", "item": "B1"},
+            {"by": "yuri", "do": "load", "drone": "yuri", "item": "B1"},
             ('item: "B1" has the wrong form; write food, wood, metal or an artefact such as A1'),
         ),
     ],
