@@ -27,8 +27,6 @@ ROUNDS = 2
 CREWS = {**STEADY, "DoWork": 20, "Strike": 6, "Kill": 10, "DamageHive": 10}
 PARTIES = {
     "exo/duo/2a": ("claire", "kaindra"),
-    "exo/duo/2b": ("claire", "desmond"),
-    "exo/duo/3a": ("claire", "desmond"),
     "exo/duo/3b": ("claire", "desmond"),
     "exo/duo/4": ("claire", "yuri"),
     "exo/duo/5a": ("claire", "kaindra"),
