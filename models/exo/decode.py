@@ -102,7 +102,7 @@ def decode(
     shop = Shop(sheet)
     day = DayDecoder(state, trace, cards, shop, chance)
     free = FreeDecoder(state, problem, cards, ledger)
-    night = NightDecoder(state, ledger, chance)
+    night = NightDecoder(state, ledger, chance, shop)
     attack = AttackDecoder(state, night.names, chance)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)

@@ -14,10 +14,12 @@ from winnable.models.exo.boss_fight import CHOICE, appears
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
+from winnable.models.exo.decode_demands import gems_lost, given_up
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.decode_tokens import TokenDecoder
 from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.decode_work import worked
+from winnable.models.exo.demands import WORD
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
@@ -96,6 +98,12 @@ class DayDecoder:
             _append(choices, "destroy", decisions["lost piece"])
         elif decisions.get("card drawn", NONE) != NONE:
             _append(chance, "strike", decisions["card drawn"])
+        elif WORD in record.stage.split():
+            if given := given_up(self._state, self._shop, record):
+                _append(choices, "give_up", " ".join(given))
+        elif "effects" in record.stage.split():
+            for lost in gems_lost(self._state, record):
+                _append(choices, "give_up", lost)
         elif decisions.get("exchanged", NONE) != NONE:
             _append(choices, "recolour", decisions["exchanged"])
         elif decisions.get(CHOICE) and appears(self._state, record):

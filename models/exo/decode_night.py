@@ -14,9 +14,11 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
+from winnable.models.exo.decode_demands import given_up
 from winnable.models.exo.decode_guard import chosen, paid, split, stops
 from winnable.models.exo.decode_map import marched, sent_on, shifted
 from winnable.models.exo.decode_powers import dealt_with_more, less, touches
+from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
 from winnable.models.exo.fight import stopped_by
@@ -44,8 +46,15 @@ class NightDecoder:
     zones have to attack to draw their cards.
     """
 
-    def __init__(self, state: State, ledger: Ledger, chance: Chance | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        ledger: Ledger,
+        chance: Chance | None = None,
+        shop: Shop | None = None,
+    ) -> None:
         self._chance = chance
+        self._shop = shop or Shop(state.sheet)
         self._state = state
         self._ledger = ledger
         self._each = fights_of(state)
@@ -82,6 +91,13 @@ class NightDecoder:
                 return [{"by": "rule", "do": "hunger"}]
             case "exposure":
                 return self._exposure(record)
+            case "demand":
+                given = given_up(self._state, self._shop, record)
+                steps = [] if given is None else [given]
+                return [{"by": by, "do": "give_up", "what": what} for by, what in steps]
+            case "night":
+                care = [*medic(self._state, record), *touches(self._state, record)]
+                return list(tended(self._state, record, (), care))
             case "raid" | "look":  # nothing moves on the board
                 return []
             case _:

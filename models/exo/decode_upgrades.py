@@ -61,6 +61,13 @@ class Shop:
             self._idle.setdefault(wearer, []).append(tile)
         return step
 
+    def thrown(self, wearer: str, ware: str, idle: int) -> str:
+        """The tile that ``wearer`` loses: ``ware``, or where empty any of its ``idle`` ones."""
+        if ware:
+            return self._printed(ware)
+        self._forget(wearer, idle)
+        return self._idle[wearer].pop(0)
+
     def _forget(self, wearer: str, count: int) -> None:
         """Of the tiles without an effect only the last ``count`` were not lost with a drone."""
         worn = self._idle.setdefault(wearer, [])

@@ -12,6 +12,7 @@ from winnable.models.exo.boss_fight import appearing
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
+from winnable.models.exo.demands import demanded
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.faces import acting, die
 from winnable.models.exo.happenings import chosen, happening
@@ -119,6 +120,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from _destructions(state, table)
     yield from _strikes(state, table)
     yield from happening(state, table)
+    yield from demanded(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
     yield from exchanging(state, table)

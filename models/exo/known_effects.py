@@ -14,6 +14,7 @@ from winnable.missions.exo.disaster_tables import (
     CloseEffect,
     ColourEffect,
     ComebackEffect,
+    DemandEffect,
     DestroyEffect,
     DiceEffect,
     FaceEffect,
@@ -30,7 +31,7 @@ from winnable.missions.exo.disaster_tables import (
     StrikeEffect,
     Who,
 )
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
 from winnable.models.exo.goal_words import asked
@@ -79,6 +80,8 @@ def known(effect: FaceEffect) -> bool:
             return not entering and (when == "now" or what == "life")
         case AlsoEffect():
             return not effect.faces and effect.table == "fauna"
+        case DemandEffect():
+            return _demanded(effect)
         case DiceEffect(who):
             return not who.only and not who.zones
         case LimitEffect(who, count, space, placed):
@@ -149,3 +152,10 @@ def endures(effect: FaceEffect) -> bool:
         ComebackEffect, QuarrelEffect,
     )  # fmt: skip
     return isinstance(effect, forms) and known(effect)
+
+
+def _demanded(effect: DemandEffect) -> bool:
+    """One piece, or units; food only where life may be lost instead."""
+    if effect.due in RESOURCES:
+        return bool(effect.life) or (effect.count == 1 and effect.due != "food")
+    return effect.count == 1

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winnable.models.exo.defeat import looking
+from winnable.models.exo.demands import demanded_by_night
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
 from winnable.models.exo.landslide import burying
@@ -43,6 +44,7 @@ def night(state: State) -> Iterator[Stage]:
     yield from raiding(state)
     yield from attacking(state)
     yield destroying(state)
+    yield from demanded_by_night(state)
     yield from eating(state)
     yield hungering(state)
     yield exposing(state)

@@ -9,6 +9,8 @@ from tests.agreement.positions.fights_by_day import together
 from tests.agreement.positions.layout import PAIR, Position, at, board
 from tests.position import gems, resources
 from winnable.missions.exo.disaster_tables import (
+    DemandEffect,
+    Due,
     FaceEffect,
     Kind,
     LoseEffect,
@@ -84,4 +86,36 @@ AT_NIGHT_LOST = (
     ),
 )
 
-FACES_AT_NIGHT: tuple[Position, ...] = AT_NIGHT_LOST
+GOODS: tuple[tuple[Kind, Due, int], ...] = (
+    ("heroes", "wood", 1),
+    ("characters", "wood", 2),
+    ("heroes", "metal", 0),
+    ("animals", "die-token", 1),
+    ("heroes", "die-token", 0),
+    ("animals", "tile", 1),
+)
+
+ASKED = (
+    *(
+        lost(
+            f"{kind} give {due} or {life} life",
+            DemandEffect(Who(kind), due, 1, life, "night"),
+            packs={"claire": resources(food=1, wood=1), "desmond": resources(wood=1, metal=1)},
+            cargo={"claire": resources(metal=1)},
+            tiles={"A1": "claire", "B1": "desmond"},
+            tokens=("claire",),
+        )
+        for kind, due, life in GOODS
+    ),
+    *(
+        lost(
+            f"heroes give an upgrade tile or {life} life",
+            DemandEffect(Who("heroes"), "upgrade", 1, life, "night"),
+            sheet={"upgrades": toy.tiles("always-shelter", "shelter-heal", "choose-colour")},
+            worn={"claire": ("always-shelter",), "mel": ("choose-colour",)},
+        )
+        for life in (0, 1)
+    ),
+)
+
+FACES_AT_NIGHT: tuple[Position, ...] = (*AT_NIGHT_LOST, *ASKED)
