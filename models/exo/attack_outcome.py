@@ -15,8 +15,6 @@ from winnable.models.exo.bug_cards import (
     hurtable,
     lives,
     matching,
-    most_damage,
-    points,
     shows,
     supply,
 )
@@ -25,6 +23,7 @@ from winnable.models.exo.comeback import rolling_back
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
+from winnable.models.exo.fiercer import does, lost_force, most_done
 from winnable.models.exo.guard import bought, choosing, covering
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
@@ -117,14 +116,9 @@ def _points(assault: Assault, kind: str) -> Terms:
     state = assault.state
     terms: Terms = []
     for creature in state.creatures:
-        for number in range(1, most_damage(state, kind) + 1):
-            test = partial(_does, kind, number)
-            terms.append((1, shows(state, creature, assault.card[creature.name], test)))
+        for number in range(1, most_done(state, kind) + 1):
+            terms.append((1, does(state, creature, assault.card[creature.name], kind, number)))
     return terms
-
-
-def _does(kind: str, number: int, profile: BugProfile) -> bool:
-    return points(profile, kind) >= number
 
 
 def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:
@@ -192,6 +186,7 @@ def kills(assault: Assault) -> Iterator[Condition]:
     hits = assault.throw.hits(-1)
     yield Condition(at_most([*spent, *hits], 0), "exo.combat.kill")
     bursts: Terms = [(-1, assault.throw.shown["burst"])]
+    bursts += lost_force(state, assault.throw.shown["burst"])
     free: Terms = [(1, var) for face, var in assault.marks.items() if face == "burst"]
     yield from piercing(state, targets, [*bursts, *free])
     yield from dealing(state, targets, hits, bursts)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from winnable.missions.exo.disaster_tables import AlphaEffect
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
 from winnable.models.exo.creature import Creature
-from winnable.models.exo.joining import ALPHA, NO, PLUS, Drawing, drawings
+from winnable.models.exo.faces import faces
+from winnable.models.exo.joining import ALPHA, FORMS, NO, PLUS, PREFIXES, Drawing, bare, drawings
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, unless
+from winnable.models.exo.told import every_effect
+from winnable.models.exo.zone_words import stands_in
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     AllOf,
     AtLeast,
     Change,
@@ -53,12 +58,12 @@ def _deals(state: State) -> Mapping[str, Drawing]:
     """Everything that a bug may fight with; where bugs fight one by one, none has others beside."""
     together = state.sheet.ruling("multi-bug") == "all-together"
     fighting = len(state.creatures) if together else 1
-    return drawings(state.sheet.components.bug_cards, fighting)
+    return drawings(state.sheet.components.bug_cards, fighting, forms_of(state))
 
 
 def printed(half: object) -> str:
     """The name of the card of which ``half`` is one; empty where no card was left."""
-    name = str(half).removeprefix(ALPHA).split(PLUS)[0]
+    name = bare(half).split(PLUS)[0]
     return "" if name.startswith(NO) else name
 
 
@@ -95,6 +100,53 @@ def matching(state: State, hand: Hand) -> Iterator[Condition]:
             rule = "exo.combat.profile"
             yield Condition(unless(differs(card, *lower), then=alpha), rule)
             yield Condition(unless(among(card, [NONE, *lower]), then=common), rule)
+        yield from _formed(state, creature, card)
+
+
+def forms_of(state: State) -> tuple[str, ...]:
+    """What faces of the sheet may make of the halves of common bugs."""
+    parts = {e.part for e in every_effect(state.sheet) if isinstance(e, AlphaEffect)}
+    return tuple(form for form in FORMS if form in parts)
+
+
+def _formed(state: State, creature: Creature, card: Var) -> Iterator[Condition]:
+    """A common bug fights as the faces in force say: with a part of the lower half, or as usual.
+
+    The whole lower half has what its effects are, too.
+    """
+    said = {form: _alpha(state, creature, form) for form in forms_of(state)}
+    if not said:
+        return
+    rule = next(rule for cases in said.values() for _, rule in cases)
+    turned = {form: any_of(*(case for case, _ in cases)) for form, cases in said.items()}
+    written = {
+        form: [half for half in card.values if str(half).startswith(FORMS[form])] for form in turned
+    }
+    other = [half for halves in written.values() for half in halves]
+    usual = [half for half in card.values if half not in other and _plain(half)]
+    for form, case in turned.items():
+        yield Condition(unless(differs(card, *written[form]), then=case), rule)
+        yield Condition(unless(differs(card, *usual), then=Not(case)), rule)
+        if form == "effects" and "profile" in turned:
+            fits = unless(differs(card, *written[form]), then=Not(turned["profile"]))
+            yield Condition(fits, rule)
+
+
+def _plain(half: object) -> bool:
+    """``half`` is an upper half of a card."""
+    return half != NONE and bool(printed(half)) and not str(half).startswith(PREFIXES)
+
+
+def _alpha(state: State, creature: Creature, form: str) -> list[tuple[Expr, str]]:
+    """The cases in which ``creature`` is where bugs use that part of the lower half."""
+    found: list[tuple[Expr, str]] = []
+    for face, in_force in faces(state):
+        for effect in face.effects:
+            if isinstance(effect, AlphaEffect) and effect.part == form:
+                here = stands_in(state, effect.zones, creature.place) if effect.zones else TRUE
+                case = in_force if here is TRUE else AllOf((in_force, here))
+                found.append((case, face.rule))
+    return found
 
 
 def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> Iterator[Condition]:
@@ -146,7 +198,7 @@ def _calling(var: Var, card: BugCard) -> Expr:
 
 def _lacks(half: object, bug: str) -> bool:
     """An icon of ``half`` found no card of that type."""
-    return NO + bug in str(half).removeprefix(ALPHA).split(PLUS)
+    return NO + bug in bare(half).split(PLUS)
 
 
 def copies_in(hand: Hand, card: BugCard) -> Terms:

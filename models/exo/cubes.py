@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.disaster_tables import AlphaEffect, StrikeEffect
 from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
-from winnable.models.exo.joining import shown_by
+from winnable.models.exo.joining import ALPHA, shown_by
 from winnable.models.exo.told import every_effect
 
 
@@ -53,6 +53,8 @@ def _befallen(sheet: Sheet, identities: Set[str], icon: str) -> Set[str]:
     heroes = {pair.hero.name for pair in sheet.pairs}
     animals = {pair.animal.name for pair in sheet.pairs}
     cards = sheet.components.bug_cards
+    if any(isinstance(each, AlphaEffect) for each in every_effect(sheet)):
+        identities = {*identities, *(ALPHA + each for each in identities)}
     if shown_by(cards, identities, icon):
         return heroes | animals
     hit = {"heroes": heroes, "animals": animals, "characters": heroes | animals}

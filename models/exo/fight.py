@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from winnable.models.exo.boost import boosts, fury_dice
-from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives, most_damage
+from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import obtainable
 from winnable.models.exo.drone import cared_for
 from winnable.models.exo.fees import Fee, fee_of
+from winnable.models.exo.fiercer import most_done
 from winnable.models.exo.fight_powers import priced
 from winnable.models.exo.guard import covering, most_gems, sold
 from winnable.models.exo.icons import takes_dice
@@ -102,7 +103,7 @@ def stopped_by(animal: str) -> str:
 def fight_of(state: State) -> Fight:
     """The decisions of all fights of a night."""
     creatures = {creature.name: creature for creature in state.creatures}
-    most = {kind: most_damage(state, kind) for kind in ICON_RULES}
+    most = {kind: most_done(state, kind) for kind in ICON_RULES}
     toughness = [life for creature in state.creatures for life in lives(state, creature)]
     toughest, weakest = max(toughness, default=0), max(1, min(toughness, default=1))
     animals, characters = state.animals, state.characters

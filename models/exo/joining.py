@@ -18,6 +18,10 @@ from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
 
 ALPHA = "alpha "
 """Identities are ``beetle``, ``alpha beetle``, ...; lower halves of cards are written alike."""
+FORMS: Mapping[str, str] = {"effects": "harsh ", "profile": "grown "}
+"""How a common bug's half is written of which faces put the damage and icons of the lower half in
+the place of its own, or the whole lower half; by the part that a face names."""
+PREFIXES = (ALPHA, *FORMS.values())
 PLUS = " + "
 """Between the cards with which one bug fights, as the value of a decision."""
 NO = "no "
@@ -44,30 +48,33 @@ class Drawing:
 
     No cards: others have drawn them all, so that it does nothing and cannot be hurt.
     ``profile``: their numbers together, and whether the bug itself disappears. ``missing``: types
-    of bugs of which an icon found no card.
+    of bugs of which an icon found no card. ``form``: what faces make of a common bug.
     """
 
     identity: str
     profile: BugProfile
     cards: tuple[str, ...]
     missing: frozenset[str]
+    form: str = ""
 
     @property
     def name(self) -> str:
         """As the value of a decision: the name of a card where nothing joins."""
-        prefix = ALPHA if self.identity.startswith(ALPHA) else ""
+        prefix = ALPHA if self.identity.startswith(ALPHA) else FORMS.get(self.form, "")
         lacking = (NO + bug for bug in BUG_TYPES if bug in self.missing)
         return prefix + PLUS.join((*self.cards, *lacking))
 
 
 @cache
-def drawings(cards: Cards, creatures: int) -> Mapping[str, Drawing]:
+def drawings(cards: Cards, creatures: int, forms: Names = ()) -> Mapping[str, Drawing]:
     """Everything that one of so many ``creatures`` can fight with, by name.
+
+    ``forms``: what faces may make of common bugs.
 
     Raises ``ValueError`` for a deck in which that is more than any box can hold ready.
     """
     scarce = _scarce(cards, creatures)
-    found = dict(_drawings(cards, scarce))
+    found = dict(_drawings(cards, scarce, forms))
     if creatures > 1 and any(_joins(card) for card in cards):
         for bug in BUG_TYPES:
             for identity in (bug, ALPHA + bug) if bug in scarce else ():
@@ -105,23 +112,51 @@ def _scarce(cards: Cards, creatures: int) -> frozenset[str]:
     """The types of which so many ``creatures`` might draw all cards in one fight."""
     most: dict[str, int] = {}
     kinds = {card.name: card.bug for card in cards}
-    for _, drawing in _drawings(cards, frozenset()):
+    for _, drawing in _drawings(cards, frozenset(), tuple(FORMS)):
         for bug, count in Counter(kinds[name] for name in drawing.cards).items():
             most[bug] = max(count, most.get(bug, 0))
     printed = {bug: sum(c.copies for c in cards if c.bug == bug) for bug in BUG_TYPES}
     return frozenset(bug for bug in BUG_TYPES if creatures * most.get(bug, 0) >= printed[bug])
 
 
-def _drawings(cards: Cards, scarce: Set[str]) -> Iterator[tuple[str, Drawing]]:
+def _drawings(cards: Cards, scarce: Set[str], forms: Names) -> Iterator[tuple[str, Drawing]]:
     kinds = {card.name: card for card in cards}
     for card in cards:
-        for half, identity in ((card.common, card.bug), (card.alpha, ALPHA + card.bug)):
+        for half, identity, form in _halves(card, forms):
             for drawn, missing in _joined(cards, card, half, scarce):
                 profile = replace(half, joins=()) if half.joins else half
                 for name in drawn[1:]:
                     profile = _together(profile, kinds[name].common)
-                drawing = Drawing(identity, profile, drawn, missing)
+                drawing = Drawing(identity, profile, drawn, missing, form)
                 yield drawing.name, drawing
+
+
+def _halves(card: BugCard, forms: Names) -> Iterator[tuple[BugProfile, str, str]]:
+    """What a bug can draw with ``card``, by its identity and what faces make of it."""
+    yield card.common, card.bug, ""
+    yield card.alpha, ALPHA + card.bug, ""
+    for form in forms:
+        yield _formed(card, form), card.bug, form
+
+
+def _formed(card: BugCard, form: str) -> BugProfile:
+    """The half of a common bug under such faces (ruling alpha-effects)."""
+    if form == "profile":
+        return card.alpha
+    lower = card.alpha
+    return replace(
+        card.common,
+        damage=lower.damage,
+        critical=lower.critical,
+        poison=lower.poison,
+        paralysis=lower.paralysis,
+    )
+
+
+def bare(half: object) -> str:
+    """``half`` without what says which half it is."""
+    name = str(half)
+    return next((name.removeprefix(p) for p in PREFIXES if name.startswith(p)), name)
 
 
 def _joined(

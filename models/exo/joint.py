@@ -22,6 +22,7 @@ from winnable.models.exo.boost import (
     on_top,
 )
 from winnable.models.exo.die_token import USE, obtainable, spent
+from winnable.models.exo.fiercer import lost_force
 from winnable.models.exo.more_dice import dice_numbers, fighting_dice
 from winnable.models.exo.room import crowded_out
 from winnable.models.exo.shares import shortages
@@ -85,7 +86,8 @@ class Throw:
 
     def hits(self, factor: int = 1) -> Terms:
         """What the roll does to bugs and hives, as terms of a sum: a claw is 1 hit, a burst 2."""
-        return [(factor, self.shown["claw"]), (2 * factor, self.shown["burst"])]
+        blunt = [(-factor * n, term) for n, term in lost_force(self.state, self.shown["burst"])]
+        return [(factor, self.shown["claw"]), (2 * factor, self.shown["burst"]), *blunt]
 
 
 def throw_of(state: State, fights: Mapping[str, Var]) -> Throw:

@@ -6,10 +6,12 @@ Whoever gives the model another effect widens its case here.
 from __future__ import annotations
 
 from winnable.missions.exo.disaster_tables import (
+    AlphaEffect,
     AlsoEffect,
     BlockEffect,
     BossEffect,
     BountyEffect,
+    BurstEffect,
     ChargeEffect,
     CloseEffect,
     ColourEffect,
@@ -19,6 +21,7 @@ from winnable.missions.exo.disaster_tables import (
     DiceEffect,
     FaceEffect,
     ForbidEffect,
+    HarmEffect,
     HiveDamageEffect,
     LimitEffect,
     LoseEffect,
@@ -87,7 +90,15 @@ def known(effect: FaceEffect) -> bool:
         case LimitEffect(who, count, space, placed):
             plain = not who.only and not who.zones
             return plain and (space == "move" or (placed and not count and who == Who("animals")))
-        case BlockEffect() | LosePawnEffect() | StrikeEffect() | HiveDamageEffect():
+        case (
+            AlphaEffect()
+            | HarmEffect()
+            | BurstEffect()
+            | BlockEffect()
+            | LosePawnEffect()
+            | StrikeEffect()
+            | HiveDamageEffect()
+        ):
             return True
         case _:
             return False

@@ -24,7 +24,7 @@ from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
-from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.joining import ALPHA, PREFIXES
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Values, records
@@ -210,7 +210,7 @@ class Lessons:
             *(_earlier(record, each.zone) for each in scenes),
             *self._decks(record, [bug for _, bug in bugs]),
         )
-        others = ("card(", frozenset[Value]((*cards, *(ALPHA + card for card in cards))))
+        others = ("card(", frozenset[Value](p + card for card in cards for p in ("", *PREFIXES)))
         ways = tuple(dict.fromkeys(_hand(hand) for hand in known))
         yield Lesson(record.round, NIGHT_FIGHTS, given, ways, others)
 
@@ -285,5 +285,6 @@ def _only(scenes: Sequence[Scene], deck: str) -> list[Scene]:
 def _hand(cards: Mapping[str, str]) -> tuple[Atom, ...]:
     """These cards, each by one of its halves."""
     return tuple(
-        Atom(f"card({name})", frozenset({card, ALPHA + card})) for name, card in cards.items()
+        Atom(f"card({name})", frozenset[Value](p + card for p in ("", *PREFIXES)))
+        for name, card in cards.items()
     )

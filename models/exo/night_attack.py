@@ -22,7 +22,6 @@ from winnable.models.exo.bug_cards import (
     hurtable,
     lives,
     matching,
-    points,
     shows,
     supply,
 )
@@ -32,6 +31,7 @@ from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, to
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fees import owing, paying, settling
+from winnable.models.exo.fiercer import blunted, does
 from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.icons import vanishing
@@ -61,9 +61,12 @@ from winnable.models.exo.touch import (
     touching,
 )
 from winnable.solver.problem import (
+    FALSE,
+    AllOf,
     AtLeast,
     Condition,
     Effect,
+    Expr,
     Not,
     Stage,
     any_of,
@@ -164,14 +167,9 @@ def _damage(fight: Fight) -> Iterator[Condition]:
     creatures = {creature.name: creature for creature in fight.state.creatures}
     for (name, kind, number), hit in fight.hits.items():
         card, some = fight.card[name], differs(hit, NONE)
-        does = shows(fight.state, creatures[name], card, partial(_does, kind, number))
-        yield Condition(unless(Not(does), then=some), ICON_RULES[kind])
-        yield Condition(unless(Not(some), then=does), ICON_RULES[kind])
-
-
-def _does(kind: str, number: int, profile: BugProfile) -> bool:
-    """Whether ``profile`` does at least ``number`` points of that kind of damage."""
-    return points(profile, kind) >= number
+        done = does(fight.state, creatures[name], card, kind, number)
+        yield Condition(unless(Not(done), then=some), ICON_RULES[kind])
+        yield Condition(unless(Not(some), then=done), ICON_RULES[kind])
 
 
 def _places(fight: Fight) -> Iterator[Condition]:
@@ -226,20 +224,40 @@ def _kills(fight: Fight) -> Iterator[Condition]:
         spent_hits: Terms = [(1, var) for (_, a), var in fight.effort.items() if a == animal]
         spent_hits += toll(state, targets)
         yield Condition(at_most([*spent_hits, (-1, force)], 0), "exo.combat.kill")
-        by_hits: dict[int, list[str]] = {}
-        for roll in fight.shown[animal].values:
-            hits = 0 if roll == NONE else dice_of(roll).hits
-            by_hits.setdefault(hits, []).append(str(roll))
-        for hits, rolled in by_hits.items():
-            no_more = Not(AtLeast(force, hits + 1))
-            rule = "exo.combat.burst" if hits > 1 else "exo.combat.claw"
-            other = differs(fight.shown[animal], *rolled)
-            yield Condition(unless(other, then=no_more), rule)
-            if must_deal(state):
-                yield Condition(unless(other, then=AtLeast(force, hits)), rule)
+        for blunt, case in _sharpness(state):
+            yield from _forces(fight, animal, case, blunt=blunt)
         bursts = _bursts(fight, animal)
         yield from piercing(state, targets, bursts)
         yield from dealing(state, targets, [(-1, force)], bursts)
+
+
+def _sharpness(state: State) -> Iterator[tuple[bool, tuple[Expr, ...]]]:
+    """Whether bursts are no more than claws, unless an exception holds."""
+    blunt = blunted(state)
+    if blunt is FALSE:
+        yield False, ()
+        return
+    yield False, (blunt,)
+    yield True, (Not(blunt),)
+
+
+def _forces(
+    fight: Fight, animal: str, case: tuple[Expr, ...], *, blunt: bool
+) -> Iterator[Condition]:
+    """The hits of each roll of ``animal``, unless ``case`` holds."""
+    force = fight.force[animal]
+    by_hits: dict[int, list[str]] = {}
+    for roll in fight.shown[animal].values:
+        hits = 0 if roll == NONE else dice_of(roll).hits
+        hits -= dice_of(roll).bursts if blunt and roll != NONE else 0
+        by_hits.setdefault(hits, []).append(str(roll))
+    for hits, rolled in by_hits.items():
+        no_more = Not(AtLeast(force, hits + 1))
+        rule = "exo.combat.burst" if hits > 1 else "exo.combat.claw"
+        other = (*case, differs(fight.shown[animal], *rolled))
+        yield Condition(unless(*other, then=no_more), rule)
+        if must_deal(fight.state):
+            yield Condition(unless(*other, then=AtLeast(force, hits)), rule)
 
 
 def _targets(fight: Fight, animal: str) -> Iterator[Target]:
@@ -260,10 +278,12 @@ def _bursts(fight: Fight, animal: str) -> Terms:
     """The bursts of the roll of ``animal``, as negative terms of a sum."""
     shown = fight.shown[animal]
     bursts = {str(roll): dice_of(roll).bursts for roll in shown.values if roll != NONE}
-    return [
-        (-1, among(shown, [roll for roll, count in bursts.items() if count >= number]))
+    blunt = blunted(fight.state)
+    rolled = (
+        among(shown, [roll for roll, count in bursts.items() if count >= number])
         for number in range(1, max(bursts.values()) + 1)
-    ]
+    )
+    return [(-1, case if blunt is FALSE else AllOf((case, Not(blunt)))) for case in rolled]
 
 
 def _has_life(life: int, profile: BugProfile) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tests.agreement.positions.fights_by_day import together
 from tests.agreement.positions.layout import (
     DICE,
@@ -16,13 +18,16 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import gems, resources
 from winnable.missions.exo.disaster_tables import (
+    AlphaEffect,
     AlsoEffect,
     BlockEffect,
+    BurstEffect,
     ChargeEffect,
     DestroyEffect,
     DiceEffect,
     FaceEffect,
     ForbidEffect,
+    HarmEffect,
     HiveDamageEffect,
     LimitEffect,
     LoseEffect,
@@ -118,6 +123,9 @@ ON_ACTS = (
 )
 
 
+PARTS: tuple[Literal["effects", "profile"], ...] = ("effects", "profile")
+
+
 def fought(
     name: str,
     *effects: FaceEffect,
@@ -145,6 +153,7 @@ def fought(
             pools={"claire": gems(blue=1, green=1), "desmond": gems(green=1)},
             packs={"claire": resources(food=4), "desmond": resources(food=4)},
             fauna=2,
+            number=len(here),
         ),
     )
 
@@ -160,6 +169,21 @@ IN_FIGHTS = (
     fought("a gem for the space", ChargeEffect(ALL, "move-attack", {"gem": 1})),
     fought("no attacks of heroes", ForbidEffect(Who("heroes"), "attack")),
     fought("no joint attacks", ForbidEffect(ALL, "joint")),
+    *(
+        fought(f"{part} of the lower half{where}", AlphaEffect(part, zones), here=here, number=1)
+        for part in PARTS
+        for where, zones in (("", ""), (" where tiles are", "tiles"), (" where bugs are", "bugs"))
+        for here in (("beetle",), ("alpha beetle",))
+    ),
+    fought("both parts", AlphaEffect("profile"), AlphaEffect("effects"), number=1),
+    fought("a point more of all", HarmEffect(1), here=("beetle", "alpha beetle")),
+    fought("a point more of some", HarmEffect(1, common=True), here=("beetle", "alpha beetle")),
+    *(
+        fought(f"bursts like claws, {die}", BurstEffect(), die=die, number=number)
+        for die in ("claws", "bursts")
+        for number in (1, 2)
+    ),
+    fought("bursts like claws, alphas", BurstEffect(), die="bursts", here=("alpha beetle",)),
     fought("shields stop all", BlockEffect(1, covers=True), die="shields", number=1),
     fought("a shield costs a gem", BlockEffect(1, gem=1), die="shields"),
 )
