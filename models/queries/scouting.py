@@ -26,7 +26,7 @@ class Effort:
 EFFORTS = (Effort(2, 2_000), Effort(4, 4_000), Effort(6, 16_000), Effort(8, 60_000))
 """Rising; the last ones are for what the others leave."""
 
-LIGHT = 1
+LIGHT = 2
 """How many of the efforts other numbers of players get once one has a plan."""
 
 SHARE = 0.6

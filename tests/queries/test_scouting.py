@@ -1,0 +1,95 @@
+"""Plans first: which parties are looked at how long, on corridors whose plans are known."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.queries.corridor import Corridor
+from winnable.missions.exo.load import sheet
+from winnable.missions.load import entry, shipped
+from winnable.models.exo.schedule import Sweeps
+from winnable.models.queries.exo.scouts import CALM, FIERCE, SHOULDER, scouting
+from winnable.models.queries.question import Question
+from winnable.models.queries.request import Request, Watch
+from winnable.models.queries.scouting import EFFORTS, LIGHT, scout
+from winnable.solver.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Scouted(Corridor):
+    """A corridor whose short problem is its whole one; ``asked`` notes the rounds of each look."""
+
+    asked: list[int] = field(default_factory=list)
+
+    def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """The one problem."""
+        self.asked.append(rounds)
+        yield Corridor.problem(self, goal, rounds, complete=False)
+
+
+def plans_of(*cases: Scouted, seconds: float = 60.0) -> dict[int, int]:
+    """The rounds of the plan found for each case, by its number."""
+    deadline = time.monotonic() + seconds
+    request = Request(engine="sat")
+    asked = [Question(case, "mission", request, Watch(), deadline) for case in cases]
+    return {at: plan.rounds for at, plan in scout(asked, [9] * len(cases)).items()}
+
+
+def test_effort_rises_until_a_plan_comes_up() -> None:
+    """Five steps take five rounds: the looks at 2 and at 4 rounds find nothing, that at 6 does."""
+    case = Scouted(distance=5)
+
+    assert plans_of(case) == {0: 5}
+    assert case.asked == [2, 4, 6]
+
+
+def test_an_easy_party_spares_the_others_of_its_size() -> None:
+    """Bob wins in one round, so that nobody looks at Ann's long way any further."""
+    ann, bob = Scouted(("ann",), 5), Scouted(("bob",), 1)
+
+    assert plans_of(ann, bob) == {1: 1}
+    assert (ann.asked, bob.asked) == ([2], [2])
+
+
+def test_other_numbers_of_players_get_a_light_look() -> None:
+    """One player wins at once; two are looked at with the first efforts only."""
+    one, two = Scouted(("ann",), 1), Scouted(("ann", "bob"), 7)
+
+    assert plans_of(one, two) == {0: 1}
+    assert two.asked == [effort.rounds for effort in EFFORTS[:LIGHT]]
+
+
+def test_no_effort_goes_beyond_the_rounds_that_are_asked_about() -> None:
+    """A sheet that ends after 9 rounds is never stated for more, here for the last effort's 8."""
+    far = Scouted(distance=9)
+
+    assert plans_of(far) == {}
+    assert max(far.asked) == 8
+
+
+def test_without_time_nothing_is_looked_at() -> None:
+    """The deadline has passed."""
+    late = Scouted(distance=1)
+
+    assert plans_of(late, seconds=-1.0) == {}
+    assert late.asked == []
+
+
+@pytest.mark.parametrize(
+    ("name", "schedules"),
+    [
+        ("exo/duo/2a", FIERCE),  # hives have to fall
+        ("exo/duo/1", (*CALM, *FIERCE)),  # beacons and drones
+        ("exo/squad/1", CALM),  # no hive on the map
+        ("exo/squad/7", SHOULDER),  # all go through their doors at one moment
+    ],
+)
+def test_goals_say_what_is_tried_first(name: str, schedules: tuple[Sweeps, ...]) -> None:
+    """Fights for hives, moves of several for doors, else quiet rounds before fights."""
+    mission = shipped(name)
+
+    assert scouting(sheet(mission, entry(name).parties[0]), "mission") == schedules
