@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from winnable.models.exo.abilities import power
 from winnable.models.exo.fees import fee_of, paying, settling
 from winnable.models.exo.part import Part
+from winnable.models.exo.silence import unused
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms
-from winnable.solver.problem import Expr, Value, Var, is_
+from winnable.solver.problem import AllOf, Expr, Value, Var, is_
 
 DICE = 2
 """Dice of one adaptation."""
@@ -42,4 +43,6 @@ def tribal_price(state: State, tribal: tuple[Var, ...]) -> Part:
     owed: Terms = [(kaindra.gems, var) for var in tribal]
     fee = fee_of({}, {(kaindra.hero, kaindra.colour): kaindra.gems * DICE})
     price = settling(fee, kaindra.hero, owed, "exo.hero.kaindra-tribal-power")
-    return Part((*tribal, *fee.values()), (price,), tuple(paying(state, fee)))
+    still = AllOf(tuple(is_(var, 0) for var in tribal))
+    silent = unused(state, "tribal-power", idle=still)
+    return Part((*tribal, *fee.values()), (price, *silent), tuple(paying(state, fee)))

@@ -7,12 +7,13 @@ Kaindra's player, or come on top of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.dice import kinds
+from winnable.models.exo.silence import speaking, unused
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_most, unless
 from winnable.solver.problem import AllOf, Condition, Expr, Var, is_
@@ -124,9 +125,23 @@ def boosting(
         yield Condition(unless(none, then=at_most(together, limit)), HUNTER)
     for var in boost.tribal.values():
         yield Condition(unless(sharik, kaindra, then=is_(var, 0)), TRIBAL)
+    yield from quiet(state, boost.fury, boost.hunter.values(), boost.tribal.values())
+
+
+def quiet(
+    state: State, fury: Var | None, hunter: Iterable[Var], tribal: Iterable[Var]
+) -> Iterator[Condition]:
+    """What faces forbid is not used; the first value of each decision is that it is not."""
+    for name, used in (("fury", () if fury is None else (fury,)), ("hunter", hunter)):
+        for var in used:
+            yield from unused(state, name, idle=is_(var, var.values[0]))
+    for var in tribal:
+        yield from unused(state, "tribal-power", idle=is_(var, var.values[0]))
 
 
 def broken(state: State, fights: Mapping[str, Var]) -> Expr | None:
     """Kaindra fights and need not care for armour (Shield breaker); ``None`` where she cannot."""
     found = power(state.sheet, "shield-breaker")
-    return None if found is None else is_(fights[found.hero], 1)
+    if found is None:
+        return None
+    return speaking(state, "shield-breaker", is_(fights[found.hero], 1))

@@ -63,7 +63,9 @@ def caring_part(state: State, care: Care, *, anew: bool = False) -> Part:
     medic = Part(
         conditions=tuple(caring(state, care.heal, anew=anew)), effects=tuple(used(state, care.heal))
     )
-    life = cure(state, care.heal) if care.touch is None else _healing(state, care.heal, care.touch)
+    life = cure(state, care.heal)
+    if care.touch is not None:
+        life = _healing(state, care.heal, care.touch, anew=anew)
     conditions = (*medic.conditions, *supporting(state, care.support), *_price(state, care))
     return Part(
         decisions=(*life.decisions, *_given(care), *care.fee.values()),
@@ -77,8 +79,8 @@ def caring_part(state: State, care: Care, *, anew: bool = False) -> Part:
     )
 
 
-def _healing(state: State, heal: Var | None, touch: Touch) -> Part:
-    conditions = [*touching(state, touch, {}), *tending(state, heal, touch, {})]
+def _healing(state: State, heal: Var | None, touch: Touch, *, anew: bool) -> Part:
+    conditions = [*touching(state, touch, {}, anew=anew), *tending(state, heal, touch, {})]
     for character in state.life if heal is not None else ():
         if heal is not None:
             weak = lacks(state, character)

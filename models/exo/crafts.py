@@ -17,6 +17,7 @@ from winnable.models.exo.bans import holding
 from winnable.models.exo.build import tile_place, tile_stands
 from winnable.models.exo.fees import Fee, fee_of, owing, paying, settling
 from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.silence import unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import (
     Terms,
@@ -254,6 +255,7 @@ def _calling(crafts: Crafts) -> Part:
         apart = differs(state.zone[nurasyl], zone)
         conditions.append(Condition(unless(idle, Not(there), then=apart), CALL))
         effects.append(Effect(state.zone[nurasyl], zone, CALL, AllOf((is_(call, 1), there))))
+    conditions += unused(state, "come-to-me", idle=idle)
     conditions += holding(state, nurasyl, state.zone[nurasyl], idle)
     return Part((call,), tuple(conditions), tuple(effects))
 
@@ -278,6 +280,11 @@ def _paid(crafts: Crafts) -> Part:
             conditions.append(
                 owing(crafts.fee, each.hero, each.colour, price, "exo.free.abilities")
             )
+    if crafts.material is not None:
+        idle = is_(crafts.material, NONE)
+        conditions += unused(state, "master-builder", idle=idle)
+    if crafts.uses is not None:
+        conditions += unused(state, *ALCHEMY, idle=is_(crafts.uses, 0))
     for hero, terms in owed.items():
         conditions.append(settling(crafts.fee, hero, terms, "exo.free.abilities"))
     return Part(tuple(crafts.fee.values()), tuple(conditions), tuple(paying(state, crafts.fee)))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.fees import Fee, owing
+from winnable.models.exo.silence import speaking, unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, unless
 from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
@@ -76,11 +77,13 @@ def looking_ahead(
     if sense is not None and STAY in insight.values:
         sensed = among(insight, [ENTER, STAY])
         yield Condition(unless(Not(sensed), then=is_(joins[sense.hero], 1)), SENSE)
+        yield from unused(state, "sixth-sense", idle=Not(sensed))
         together: Terms = [(1, hero) for hero in heroes]
         yield Condition(unless(differs(insight, STAY), then=at_most(together, 1)), SENSE)
     look = power(state.sheet, "be-my-eyes")
     if look is not None and EYES in insight.values:
         blind = differs(insight, EYES)
+        yield from unused(state, "be-my-eyes", idle=blind)
         yield Condition(unless(blind, then=any_of(*heroes, *far)), LOOK)
         nurasyl = state.animal(look.hero)
         comes = [is_(joins[nurasyl], 1)] if nurasyl in joins else []
@@ -113,9 +116,13 @@ def followers(state: State, actors: tuple[str, ...]) -> Iterator[Follower]:
     swift = power(state.sheet, "swiftness")
     for hero in (c for c in state.heroes if c in actors):
         if swift is not None and hero == swift.hero:
-            yield Follower(hero, state.animal(hero), TRUE, SWIFT)
-            continue
+            able = speaking(state, "swiftness", TRUE)
+            yield Follower(hero, state.animal(hero), able, SWIFT)
+            if able is TRUE:
+                continue
         worn = state.upgrades.worn(hero, "animal-follows")
+        if worn is not FALSE and swift is not None and hero == swift.hero:
+            worn = AllOf((worn, Not(speaking(state, "swiftness", TRUE))))
         if worn is not FALSE:
             yield Follower(hero, state.animal(hero), worn, "exo.tile.animal-follows")
 

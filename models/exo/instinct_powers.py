@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from winnable.models.exo.artefact_fights import RULE as ADDED
-from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, boosts, inside
+from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, boosts, inside, quiet
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
 from winnable.models.exo.die_token import turning
 from winnable.models.exo.fees import fee_of, paying, settling
@@ -182,6 +182,7 @@ def _limits(state: State, boost: NightBoost, fights: Expr, dice: Var) -> Iterato
             yield Condition(unless(differs(boost.fury, fury), *case, *other, then=rolled), FURY)
     for free, rule in idle:
         yield Condition(unless(fights, then=free), rule)
+    yield from quiet(state, boost.fury, boost.hunter.values(), boost.tribal.values())
 
 
 def _usual(state: State, animal: str) -> Iterator[tuple[int, tuple[Expr, ...]]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.abilities import SWAPPED, swaps
+from winnable.models.exo.silence import speaking
 from winnable.models.exo.state import State
-from winnable.solver.problem import FALSE, TRUE, Expr
+from winnable.solver.problem import FALSE, TRUE, AnyOf, Expr
 
 THAT_WILL_DO = "exo.hero.desmond-that-will-do"
 TILE = "exo.tile.wood-metal"
@@ -14,7 +15,11 @@ TILE = "exo.tile.wood-metal"
 
 def alike(state: State, hero: str) -> Expr:
     """Wood and metal stand for each other in what ``hero`` pays; ``FALSE`` if they never do."""
-    return TRUE if swaps(state.sheet, hero) else state.upgrades.worn(hero, "wood-metal")
+    worn = state.upgrades.worn(hero, "wood-metal")
+    if not swaps(state.sheet, hero):
+        return worn
+    able = speaking(state, "that-will-do", TRUE)
+    return able if able is TRUE or worn is FALSE else AnyOf((able, worn))
 
 
 def can_be_alike(state: State, hero: str) -> bool:

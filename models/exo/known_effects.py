@@ -42,7 +42,17 @@ from winnable.models.exo.routes import orb_of
 from winnable.models.exo.word_list import readable
 
 FORBIDDEN = frozenset(
-    {"move-attack", "attack", "joint", "leave", "explore", "artefact-draw", "extract-exo"}
+    {
+        "move-attack",
+        "attack",
+        "joint",
+        "leave",
+        "explore",
+        "artefact-draw",
+        "extract-exo",
+        "ability",
+        "power",
+    }
 )
 """Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
 

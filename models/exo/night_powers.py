@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.models.exo.boost import FURY, HUNTER, TRIBAL
+from winnable.models.exo.boost import FURY, HUNTER, TRIBAL, quiet
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.fight import Fight
 from winnable.models.exo.state import NONE, State
@@ -17,6 +17,7 @@ def powers(fight: Fight) -> Iterator[Condition]:
     state, boost = fight.state, fight.boost
     if boost is None:
         return
+    yield from quiet(state, boost.fury, boost.hunter.values(), boost.tribal.values())
     met = any_of(*(is_(fight.near[c.name, boost.sharik], 1) for c in state.creatures))
     if boost.fury is not None:
         yield Condition(unless(is_(boost.fury, 0), then=met), FURY)

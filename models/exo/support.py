@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.models.exo.abilities import power
+from winnable.models.exo.silence import unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, follows, unless
 from winnable.solver.problem import Change, Condition, Effect, Expr, Var, is_
@@ -36,7 +37,8 @@ def supporting(state: State, support: Var | None) -> tuple[Condition, ...]:
         for expr in follows(state, is_(support, hero), state.zone[claire.hero], state.zone[hero])
     ]
     first = unless(is_(support, NONE), then=is_(state.supported, 0))
-    return (*near, Condition(first, "exo.free.claire-once"))
+    silent = unused(state, "life-support", idle=is_(support, NONE))
+    return (*near, Condition(first, "exo.free.claire-once"), *silent)
 
 
 def supply(state: State, support: Var | None) -> Iterator[Effect]:

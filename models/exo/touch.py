@@ -14,6 +14,7 @@ from types import MappingProxyType
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.fees import Fee, fee_of, settling
 from winnable.models.exo.poison import lacks
+from winnable.models.exo.silence import unused
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, at_least, at_most, follows, unless
 from winnable.solver.problem import (
@@ -109,15 +110,22 @@ def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> To
 
 
 def touching(
-    state: State, touch: Touch | None, suffered: Mapping[str, Mapping[str, Var]]
+    state: State,
+    touch: Touch | None,
+    suffered: Mapping[str, Mapping[str, Var]],
+    *,
+    anew: bool = False,
 ) -> Iterator[Condition]:
     """Mel and whoever she touches are in one zone, both alive; each touch cures one thing at most.
 
-    ``suffered`` (negative effect, character): what came on at the same moment.
+    ``suffered`` (negative effect, character): what came on at the same moment. ``anew``: the round
+    has just begun, and no face is in force but those that last.
     """
     if touch is None:
         return
     mel = state.zone[state.animal(touch.power.hero)]
+    still = AllOf(tuple(is_(points, 0) for points in touch.points.values()))
+    yield from unused(state, "touch", "touch-plus", idle=still, anew=anew)
     for character, points in touch.points.items():
         for expr in follows(state, AtLeast(points, 1), mel, state.zone[character]):
             yield Condition(expr, touch.rule)

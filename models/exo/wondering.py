@@ -5,6 +5,7 @@ from __future__ import annotations
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding
 from winnable.models.exo.part import Part
+from winnable.models.exo.silence import unused
 from winnable.models.exo.terms import differs, unless
 from winnable.solver.problem import Change, Condition, Effect, Not, Var, is_
 
@@ -29,6 +30,7 @@ def wondering(act: Act) -> Part:
             fresh = is_(state.explored[zone], 0)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))
         conditions += forbidding(state, "artefact-draw", animal, no)
+        conditions += unused(state, "whats-this", idle=no)
         effects.append(Effect(held, Change(1), rule, yes))
         if state.kit.found is not None:
             effects.append(Effect(state.kit.found, Change(1), "exo.supply.artefacts", yes))

@@ -23,6 +23,7 @@ from tests.agreement.positions.exploring_far import EXPLORING_FAR
 from tests.agreement.positions.faces_at_night import FACES_AT_NIGHT
 from tests.agreement.positions.faces_at_once import FACES_AT_ONCE
 from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
+from tests.agreement.positions.faces_on_powers import FACES_ON_POWERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.icon_joining import JOINING
@@ -67,6 +68,7 @@ POSITIONS = (
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,
     *FACES_AT_NIGHT,
+    *FACES_ON_POWERS,
     *SPECIAL_RULES,
     *MARCHING,
 )
