@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import ChargeEffect
-from winnable.missions.exo.sheet import COLOURS
+from winnable.missions.exo.sheet import COLOURS, Sheet
 
 ACTS: Mapping[str, tuple[str, ...]] = {
     "move": ("move", "move-attack"),
@@ -36,3 +37,72 @@ def with_it(effect: ChargeEffect, use: str) -> bool:
     if use in PAWNS:
         return price == {"pawn"}
     return price <= ({"gem", "pawn"} if effect.act == "move" else {"gem"})
+
+
+@dataclass(frozen=True, slots=True)
+class Tax:
+    """A charge of a face that is paid before the action, with a ``name`` and the face's rule."""
+
+    name: str
+    effect: ChargeEffect
+    rule: str
+
+    @property
+    def mild(self) -> bool:
+        """Whether life may be lost instead."""
+        return self.effect.life > 0
+
+    def charges(self, use: str) -> bool:
+        """Whether it is due for ``use``: what a character does on a pawn."""
+        return self.effect.act in BEFORE.get(use, ("any",)) and not with_it(self.effect, use)
+
+
+BEFORE: Mapping[str, tuple[str, ...]] = {
+    "move": ("move", "move-attack", "any"),
+    "far": ("move-attack", "any"),
+    "extract": ("extract", "any"),
+    "extract-exo": ("extract-exo", "any"),
+    "build": ("build", "any"),
+    "work": ("build", "any"),
+    "upgrade": ("upgrade", "any"),
+    "pass": (),
+}
+"""The acts of which faces speak, by what a character does; of others only ``any`` is said."""
+
+
+def taxable(effect: ChargeEffect) -> bool:
+    """Whether the model knows ``effect`` as one that is paid before an action.
+
+    Attacks on an own pawn are charged for any use together with the attack itself, in gems.
+    """
+    if effect.project or effect.act in FIGHTS or effect.who.only or effect.who.zones:
+        return False
+    if effect.zones and effect.act != "move":
+        return False
+    if effect.act in {"any", "move-attack"}:
+        plain = not effect.life and not effect.zones and not effect.who.hero
+        return plain and set(effect.price) <= {"gem", *COLOURS}
+    if effect.act == "upgrade" and effect.who.kind == "heroes":
+        return False  # animals, whose heroes buy for them here, would not pay
+    return "pawn" not in effect.price or effect.act == "move"
+
+
+def taxes(sheet: Sheet) -> tuple[Tax, ...]:
+    """The charges of the faces of ``sheet`` that are paid before an action."""
+    found: list[Tax] = []
+    for faces in (*sheet.tables.values(), sheet.specials.lasting):
+        for face in faces:
+            for effect in face.effects:
+                if not isinstance(effect, ChargeEffect) or not taxable(effect):
+                    continue
+                if all(with_it(effect, use) for use in _uses(effect)):
+                    continue
+                if all((tax.effect, tax.rule) != (effect, face.rule) for tax in found):
+                    found.append(Tax(f"{len(found) + 1}", effect, face.rule))
+    return tuple(found)
+
+
+def _uses(effect: ChargeEffect) -> tuple[str, ...]:
+    """What a character may do for which ``effect`` is due, attacks left out."""
+    every = (*BEFORE, "rest", "move-drone")
+    return tuple(use for use in every if effect.act in BEFORE.get(use, ("any",)))

@@ -18,6 +18,7 @@ from winnable.models.exo.decode_free import FreeDecoder
 from winnable.models.exo.decode_map import bought
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
+from winnable.models.exo.decode_toll import Tolls
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.fixed import plain_game
@@ -76,6 +77,16 @@ class _Round:
         return placed
 
 
+@dataclass(frozen=True, slots=True)
+class _Tellers:
+    """Who words what kinds of stages."""
+
+    day: DayDecoder
+    free: FreeDecoder
+    night: NightDecoder
+    tolls: Tolls
+
+
 def decode(
     sheet: Sheet, goal: str, problem: Problem, trace: Trace, chance: Chance | None = None
 ) -> dict[str, Any]:
@@ -104,6 +115,7 @@ def decode(
     free = FreeDecoder(state, problem, cards, ledger)
     night = NightDecoder(state, ledger, chance, shop)
     attack = AttackDecoder(state, night.names, chance)
+    tellers = _Tellers(day, free, night, Tolls(state))
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
         rounds.append(current)
@@ -114,7 +126,7 @@ def decode(
                 last = current.steps[-1] if current.steps else {}
                 current.steps += attack.steps(part[0], last)
             else:
-                _add(current, part, day, free, night)
+                _add(current, part, tellers)
     setup = day.setup()
     turned = setup.get("chance", {})
     larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
@@ -156,27 +168,31 @@ def _parts(group: list[Record]) -> Iterator[list[Record]]:
 
 
 def _add(
-    current: _Round, part: list[Record], day: DayDecoder, free: FreeDecoder, night: NightDecoder
+    current: _Round,
+    part: list[Record],
+    tellers: _Tellers,
 ) -> None:
     """Add what happened in a part of the round."""
     first = part[0]
     match first.kind:
         case "dawn":
-            current.dawn += day.dawn(first)
+            current.dawn += tellers.day.dawn(first)
         case "weather" | "fauna":
             if SHIFT in first.stage.split():
-                night.shifts(first, current.chance, current.choices)
+                tellers.night.shifts(first, current.chance, current.choices)
             else:
-                day.disaster(first, current.chance, current.choices)
+                tellers.day.disaster(first, current.chance, current.choices)
         case "adaptation":
-            day.adaptation(first, current.chance, current.choices)
+            tellers.day.adaptation(first, current.chance, current.choices)
         case "production":
-            day.production(first, current.choices)
+            tellers.day.production(first, current.choices)
         case "placement":
             pass
+        case "toll":
+            tellers.tolls.note(first)
         case "action":
-            current.steps += day.action(part)
+            current.steps += map(tellers.tolls.added, tellers.day.action(part))
         case kind if kind in FREE:
-            current.steps += free.closure(part)
+            current.steps += tellers.free.closure(part)
         case _:
-            current.night += night.steps(first)
+            current.night += tellers.night.steps(first)

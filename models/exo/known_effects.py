@@ -36,7 +36,7 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
-from winnable.models.exo.charges import FIGHTS, PAWNS, with_it
+from winnable.models.exo.charges import FIGHTS, PAWNS, taxable, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.word_list import readable
@@ -72,7 +72,7 @@ def known(effect: FaceEffect) -> bool:
         case ForbidEffect(who, act, zones):
             return _forbidden(who, act, zones)
         case ChargeEffect():
-            return any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
+            return taxable(effect) or any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
         case ShiftEffect():
             return _shifted(effect)
         case ColourEffect(_, zones):

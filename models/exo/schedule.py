@@ -8,7 +8,7 @@ times one stage for each character and a closure.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from winnable.missions.exo.sheet import Sheet
@@ -35,6 +35,7 @@ from winnable.models.exo.purchase import buying
 from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
 from winnable.models.exo.state import State, pawns_of
+from winnable.models.exo.toll import charged, cleared_away, tolling
 from winnable.models.exo.upgrade_crafts import doubling
 from winnable.models.exo.wondering import wondering
 from winnable.models.exo.work import jobs, working
@@ -210,7 +211,10 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     ]
     if attack is not None:
         parts.append(remembering(act))
-    yield stage(name, ACTION, *parts, optional=False)
+    parts.append(cleared_away(act))
+    yield from tolling(act.state, act.actors, name.removeprefix("action "))
+    acting_stage = stage(name, ACTION, *parts, optional=False)
+    yield replace(acting_stage, actions=charged(act, acting_stage.actions))
     gatherers = [hero for hero in act.heroes if hero in act.state.gathering]
     if gatherers:
         yield gathering(act.state, f"{name} {GATHERER}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import CloseEffect, FaceEffect, LimitEffect
+from winnable.missions.exo.disaster_tables import CloseEffect, FaceEffect, LimitEffect, Who
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.charges import taxes
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
 
@@ -16,11 +17,14 @@ class Traces:
     """By character: ``stepped``: moves that it made in this round, as far as anybody asks;
     ``used``: pawns of its space for moving and attacking, while their number is limited.
 
+    ``cleared`` (character, tax): what a face charges for the next action was met.
+
     ``buried``: how many zones landslides have buried; ``None`` where none can be.
     """
 
     stepped: Mapping[str, Var]
     used: Mapping[str, Var]
+    cleared: Mapping[tuple[str, str], Var]
     buried: Var | None
 
     def variables(self) -> Iterator[Var]:
@@ -33,6 +37,7 @@ class Traces:
         """Those that are 0 again at dawn."""
         yield from self.stepped.values()
         yield from self.used.values()
+        yield from self.cleared.values()
 
 
 def traces_of(sheet: Sheet) -> Traces:
@@ -46,8 +51,21 @@ def traces_of(sheet: Sheet) -> Traces:
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
         used={c: _count(f"on space({c})", pawns) for c in characters if pawns},
+        cleared={
+            (c, tax.name): Var(f"cleared({c}, {tax.name})", (0, 1))
+            for tax in taxes(sheet)
+            for c in _meant(sheet, tax.effect.who)
+        },
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
     )
+
+
+def _meant(sheet: Sheet, who: Who) -> Iterator[str]:
+    """The characters whom an effect on ``who`` may touch."""
+    for pair in sheet.pairs:
+        for kind, character in (("heroes", pair.hero.name), ("animals", pair.animal.name)):
+            if who.kind in {kind, "characters"} and who.hero in {"", character}:
+                yield character
 
 
 def buries(effect: FaceEffect) -> bool:

@@ -15,7 +15,7 @@ same words, and the two sets have to be equal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -208,13 +208,13 @@ class Legs:
                 chosen = range(closing + 1, len(names))
             case "action":
                 ends = [places[n] for n in ("action 1", *answers("action 1")) if n in places]
-                chosen = range(places["action 1"], ends[-1] + 1)
+                chosen = range(_first(places), ends[-1] + 1)
             case "fight":
                 fight = places["action 1 fight"]
                 paid = [place for name, place in places.items() if name == "action 1 boss"]
                 chosen = range(fight, max([fight, *paid]) + 1)
             case "free":
-                chosen = range(places["placement"] + 1, places["action 1"])
+                chosen = range(places["placement"] + 1, _first(places))
         return tuple(self.problem.stages[place] for place in chosen)
 
     def _dusk(self, it: Leg) -> tuple[Stage, ...]:
@@ -368,6 +368,11 @@ class Legs:
                 for once in ONCE.values():
                     words.setdefault(f"{once}({player.hero})", 0)
         return frozenset(words.items())
+
+
+def _first(places: Mapping[str, int]) -> int:
+    """The first stage of an action: of what is paid before it, where faces charge so."""
+    return places.get("toll 1", places["action 1"])
 
 
 def rounds_of(it: Leg) -> int:

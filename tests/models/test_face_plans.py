@@ -90,7 +90,27 @@ def charged() -> Sheet:
     )
 
 
-BOARDS = {"asked": asked, "robbed": robbed, "charged": charged}
+def taxed() -> Sheet:
+    """Moves and other acts cost goods, gems, pawns or life."""
+    return pair(
+        weather=table(
+            ChargeEffect(ALL, "move", {"food": 1}, life=1),
+            ChargeEffect(HEROES, "move", {"wood": 1}, zones="start"),
+            ChargeEffect(ALL, "move", {"pawn": 1}, life=1),
+            ChargeEffect(ALL, "any", {"gem": 1}),
+            ChargeEffect(ALL, "upgrade", {"gem": 1}),
+            ChargeEffect(HEROES, "build", {"material": 1}),
+        ),
+        fauna=table(
+            ChargeEffect(ALL, "extract", {"gem": 1}),
+            ChargeEffect(ALL, "extract-exo", {"food": 1}, life=1),
+            ChargeEffect(ALL, "any", {"green": 1}),
+        ),
+        upgrades=toy.tiles("always-shelter", "cheap-shelter", "two-for-one"),
+    )
+
+
+BOARDS = {"asked": asked, "robbed": robbed, "charged": charged, "taxed": taxed}
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())

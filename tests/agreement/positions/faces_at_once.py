@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from tests.agreement.positions.fights_by_day import together
 from tests.agreement.positions.layout import (
@@ -22,13 +22,16 @@ from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
     BlockEffect,
     BurstEffect,
+    Charged,
     ChargeEffect,
+    Currency,
     DestroyEffect,
     DiceEffect,
     FaceEffect,
     ForbidEffect,
     HarmEffect,
     HiveDamageEffect,
+    Kind,
     LimitEffect,
     LoseEffect,
     StrikeEffect,
@@ -110,6 +113,55 @@ def acting(name: str, *effects: FaceEffect, zone: str = "B1") -> Position:
     )
 
 
+def taxed(name: str, *effects: FaceEffect, **changes: Any) -> Position:
+    """Claire with something of all sorts: what a face charges is paid before an action."""
+    default: dict[str, Any] = {
+        "at": together("claire"),
+        "land": {"A1": ("food", "blue")},
+        "tiles": {"A1": "claire"},
+        "packs": {"claire": resources(food=1, wood=1)},
+        "cargo": {"claire": resources(food=1)},
+        "drones": {"claire": "A1"},
+        "pools": {"claire": gems(blue=1, green=1)},
+        "life": {"claire": 2, "mel": 2},
+        "weather": 2,
+    }
+    return Position(
+        f"faces on acts: {name}",
+        ("action",),
+        board(weather={2: effects}, fauna={}, backpack=3, hives=(HIVE,)),
+        at(**default | changes),
+    )
+
+
+TAXES: tuple[tuple[Kind, Charged, dict[Currency, int], int, str], ...] = (
+    ("characters", "move", {"food": 1}, 1, ""),
+    ("characters", "move", {"wood": 1}, 0, ""),
+    ("heroes", "move", {"wood": 1}, 0, "tiles"),
+    ("heroes", "move", {"material": 1}, 0, "unexplored"),
+    ("characters", "move", {"pawn": 1}, 1, ""),
+    ("characters", "any", {"gem": 1}, 0, ""),
+    ("characters", "any", {"green": 1}, 0, ""),
+    ("characters", "extract", {"gem": 1}, 0, ""),
+    ("animals", "extract-exo", {"gem": 1}, 0, ""),
+    ("heroes", "build", {"gem": 2}, 0, ""),
+    ("heroes", "extract", {"food": 1}, 1, ""),
+)
+
+TAXED = (
+    *(
+        taxed(
+            f"{kind} pay {price} for {act}{f' into {zones}' * bool(zones)}{' or life' * life}",
+            ChargeEffect(Who(kind), act, price, zones, life),
+        )
+        for kind, act, price, life, zones in TAXES
+    ),
+    taxed("no drone near", ChargeEffect(ALL, "move", {"food": 1}, life=1), drones={"claire": "B1"}),
+    taxed(
+        "a last life", ChargeEffect(ALL, "move", {"wood": 1}, life=1), life={"claire": 1, "mel": 2}
+    ),
+)
+
 ON_ACTS = (
     *(acting(f"{kind} do not explore", ForbidEffect(Who(kind), "explore")) for kind in KINDS),
     acting("nobody leaves a bug", ForbidEffect(ALL, "leave", "bugs"), zone="A1"),
@@ -188,4 +240,4 @@ IN_FIGHTS = (
     fought("a shield costs a gem", BlockEffect(1, gem=1), die="shields"),
 )
 
-FACES_AT_ONCE: tuple[Position, ...] = (*AT_ONCE, *ON_ACTS, *IN_FIGHTS)
+FACES_AT_ONCE: tuple[Position, ...] = (*TAXED, *AT_ONCE, *ON_ACTS, *IN_FIGHTS)

@@ -1,0 +1,83 @@
+"""What was paid before an action for what faces charge, as a part of the action's step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from winnable.models.exo.charges import taxes
+from winnable.models.exo.decode_guard import paid
+from winnable.models.exo.record import Record, Step
+from winnable.models.exo.state import State
+from winnable.models.exo.toll import PAYS, SUFFERS, toll_of
+
+Stores = dict[str, dict[str, int]]
+
+
+class Tolls:
+    """Remembers what was paid until the action comes for which it was."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._toll = toll_of(state, state.characters)
+        self._pay: Stores = {}
+        self._pawns: dict[str, int] = {}
+        self._loses: list[str] = []
+
+    def note(self, record: Record) -> None:
+        """What a stage before an action says."""
+        self._pay, self._pawns, self._loses = {}, {}, []
+        toll = self._toll
+        known = record.decisions
+        for hero, gems in paid(
+            record, {k: v for k, v in toll.fee.items() if v.name in known}
+        ).items():
+            self._pay.setdefault(hero, {}).update(gems)
+        for (hero, resource), own in toll.own.items():
+            self._give(hero, resource, int(known.get(own.name, 0)))
+        for (_, owner, resource), lent in toll.lent.items():
+            self._give(f"{owner}.drone", resource, int(known.get(lent.name, 0)))
+        prices = {tax.name: tax.effect.price for tax in taxes(self._state.sheet)}
+        for (character, name), var in toll.meets.items():
+            met = known.get(var.name, 0)
+            if met == SUFFERS:
+                self._loses.append(character)
+            if met == PAYS and prices[name].get("pawn", 0):
+                count = self._pawns.get(character, 0) + prices[name]["pawn"]
+                self._pawns[character] = count
+
+    def _give(self, store: str, resource: str, count: int) -> None:
+        if count:
+            own = self._pay.setdefault(store, {})
+            own[resource] = own.get(resource, 0) + count
+
+    def added(self, step: Step) -> Step:
+        """``step`` of the action, with what was paid for it before."""
+        found = dict(step)
+        if self._pay:
+            found["pay"] = _together(step.get("pay", {}), self._pay)
+        if self._loses:
+            found["loses"] = sorted(self._loses)
+        if self._pawns:
+            found["pawns"] = self._more_pawns(step.get("pawns", {}))
+        self._pay, self._pawns, self._loses = {}, {}, []
+        return found
+
+    def _more_pawns(self, pawns: object) -> dict[str, int]:
+        every = dict(pawns) if isinstance(pawns, Mapping) else {}
+        for character, count in self._pawns.items():
+            hero = self._state.hero(character)
+            figure = "hero" if character == hero else "animal"
+            space = next(s for s in every if str(s).startswith(f"{hero}.{figure}."))
+            every[space] = int(every[space]) + count
+        return every
+
+
+def _together(one: object, other: Stores) -> Stores:
+    found: Stores = {}
+    for part in (one, other):
+        if isinstance(part, Mapping):
+            for store, items in part.items():
+                own = found.setdefault(str(store), {})
+                for item, count in items.items():
+                    own[item] = own.get(item, 0) + count
+    return found
