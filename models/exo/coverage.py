@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from winnable.missions.exo.disaster_tables import Face, PlaceEffect, ShiftEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Grants, Specials
-from winnable.models.exo.known_effects import endures, fits, known
+from winnable.models.exo.known_effects import endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.routes import anybodys_orb
 from winnable.models.exo.second_table import SIDES, merged
@@ -98,6 +98,10 @@ def _shortcuts(sheet: Sheet) -> Iterator[Gap]:
     if sheet.specials.boss is not None and bugs:
         text = "hits for the boss while a bug of the fight could take them"
         yield Gap(sheet_rule(sheet, "boss"), text, avoidable=True)
+    for faces in (*as_read(sheet).tables.values(), sheet.specials.lasting):
+        for face in faces:
+            for text in filter(None, (evaded(sheet, effect) for effect in face.effects)):
+                yield Gap(face.rule, text, avoidable=True)
     if anybodys_orb(sheet):
         for face in (face for faces in as_read(sheet).tables.values() for face in faces):
             if any(isinstance(e, ShiftEffect) and e.way == "orb" for e in face.effects):

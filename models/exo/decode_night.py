@@ -98,7 +98,7 @@ class NightDecoder:
             case "night":
                 care = [*medic(self._state, record), *touches(self._state, record)]
                 return list(tended(self._state, record, (), care))
-            case "raid" | "look":  # nothing moves on the board
+            case "raid" | "look" | "dusk":  # nothing moves on the board
                 return []
             case _:
                 raise ValueError(f"no stage of the night is called {record.stage!r}")

@@ -36,7 +36,8 @@ def defeats(state: State) -> Iterator[Condition]:
     a hive starts to count when the hive has fallen; no bug is left in its zone at that moment, so
     that this crowd, too, comes at night. Nor does it matter whether crowds are looked at after each
     move of a larva or after all moves of a hive: no zone without a hive loses a larva in between.
-    Where a night has one moment to look, the look tells (:func:`looking`).
+    Where a night has one moment to look, the look tells (:func:`looking`). Where faces may bring a
+    crowd together by day, it counts from nightfall on (:func:`darkening`).
     """
     mortal = state.heroes
     if state.sheet.ruling("animal-death") == "lose":
@@ -49,8 +50,18 @@ def defeats(state: State) -> Iterator[Condition]:
     if state.overrun is not None:
         yield Condition(is_(state.overrun, 1), "exo.defeat.plague-crowd")
         return
+    dark = state.traces.dark
     for crowd in _crowds(state):
-        yield Condition(crowd, "exo.defeat.plague-crowd")
+        seen = crowd if dark is None else AllOf((is_(dark, 1), crowd))
+        yield Condition(seen, "exo.defeat.plague-crowd")
+
+
+def darkening(state: State) -> Iterator[Stage]:
+    """Night falls, where it has to be told from the day."""
+    dark = state.traces.dark
+    if dark is not None:
+        part = Part(effects=(Effect(dark, 1, "exo.defeat.plague-crowd"),))
+        yield stage("dusk", NIGHT, part)
 
 
 def looking(state: State, moment: str) -> Iterator[Stage]:

@@ -69,6 +69,7 @@ def dawning(state: State) -> Stage:
             if state.special.adapting_anew
         ),
         *(Effect(mark, 0, rule) for mark in state.traces.daily()),
+        *(Effect(dark, 0, rule) for dark in (state.traces.dark,) if dark is not None),
         *recovering(state),
         *resting(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),

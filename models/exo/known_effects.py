@@ -35,6 +35,7 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, taxable, with_it
 from winnable.models.exo.goal_words import asked
@@ -180,3 +181,20 @@ def _demanded(effect: DemandEffect) -> bool:
     if effect.due in RESOURCES:
         return bool(effect.life) or (effect.count == 1 and effect.due != "food")
     return effect.count == 1
+
+
+def evaded(sheet: Sheet, effect: FaceEffect) -> str:
+    """What of ``effect`` the model leaves out of plays, though it knows the effect; mostly nothing.
+
+    Others that it holds do without.
+    """
+    match effect:
+        case ChargeEffect(who, _, _, _, life) if life and who.kind != "heroes":
+            return "animals that die of a price"
+        case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:
+            work = any(project.pawns for project in sheet.specials.projects)
+            return "work at projects while something is due for it" if work else ""
+        case LimitEffect(placed=True, space="move") if power(sheet, "life-support") is not None:
+            return "a second pawn on a space, once the first is used"
+        case _:
+            return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from winnable.models.exo.defeat import looking
+from winnable.models.exo.defeat import darkening, looking
 from winnable.models.exo.demands import demanded_by_night
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
@@ -35,6 +35,7 @@ def night(state: State) -> Iterator[Stage]:
     those come last, what they enter is destroyed last, too.
     """
     larvae_last = state.sheet.ruling("night-order") == "instinct-attacks-survival-larvae"
+    yield from darkening(state)
     yield from burying(state)
     yield from fighting(state)
     if not larvae_last:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import CloseEffect, FaceEffect, LimitEffect, Who
+from winnable.missions.exo.disaster_tables import (
+    CloseEffect,
+    FaceEffect,
+    HiveDamageEffect,
+    LayEffect,
+    LimitEffect,
+    PlaceEffect,
+    ShiftEffect,
+    Who,
+)
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.told import every_effect
@@ -19,19 +28,20 @@ class Traces:
 
     ``cleared`` (character, tax): what a face charges for the next action was met.
 
-    ``buried``: how many zones landslides have buried; ``None`` where none can be.
+    ``buried``: how many zones landslides have buried; ``None`` where none can be. ``dark``: it is
+    night; ``None`` where crowds come together at night only, so that nobody has to ask.
     """
 
     stepped: Mapping[str, Var]
     used: Mapping[str, Var]
     cleared: Mapping[tuple[str, str], Var]
     buried: Var | None
+    dark: Var | None
 
     def variables(self) -> Iterator[Var]:
         """All of them, in a fixed order; they are 0 at the start."""
         yield from self.daily()
-        if self.buried is not None:
-            yield self.buried
+        yield from (var for var in (self.buried, self.dark) if var is not None)
 
     def daily(self) -> Iterator[Var]:
         """Those that are 0 again at dawn."""
@@ -57,6 +67,7 @@ def traces_of(sheet: Sheet) -> Traces:
             for c in _meant(sheet, tax.effect.who)
         },
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
+        dark=Var("dark", (0, 1)) if any(map(_crowds_by_day, effects)) else None,
     )
 
 
@@ -71,6 +82,15 @@ def _meant(sheet: Sheet, who: Who) -> Iterator[str]:
 def buries(effect: FaceEffect) -> bool:
     """Whether ``effect`` buries zones in the printed order."""
     return isinstance(effect, CloseEffect) and effect.way == "order"
+
+
+def _crowds_by_day(effect: FaceEffect) -> bool:
+    """Larvae or bugs may come together by ``effect`` before the night, or their hive may fall."""
+    if isinstance(effect, HiveDamageEffect):
+        return effect.points > 0
+    return isinstance(effect, LayEffect) or (
+        isinstance(effect, PlaceEffect | ShiftEffect) and effect.when == "now"
+    )
 
 
 def _count(name: str, most: int) -> Var:
