@@ -26,6 +26,8 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "play": "the order of phases and moments, which the model states as the order of its stages",
     "replay": "plan files that stop too early or go on too long",
     "stores": "payments from stores, which the model states with what is paid for",
+    "toll": "what faces charge is paid just before an action, by the referee with it, in charges",
+    "fiercer": "damage that faces add to bugs, which the referee has in combat",
     "dealing": "armour and where hits go, which the referee has in combat",
     "icons": "other icons of bug cards, which the referee has in combat",
     "night_rolls": "what animals roll at night, which the referee has in night_attack",

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from winnable.models.exo.abilities import Power
+from winnable.models.exo.boost import boosts
+from winnable.models.exo.creature import Creature
+from winnable.models.exo.decode_powers import less, touches
+from winnable.models.exo.dice import dice_of
 from winnable.models.exo.fees import Fee
+from winnable.models.exo.fight import Fight, stopped_by
 from winnable.models.exo.guard import choosing, gem_prices
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import State
+from winnable.models.exo.state import NONE, State
 from winnable.solver.expressions import holds
 
 Pay = Mapping[str, Mapping[str, int]]
@@ -66,3 +72,43 @@ def paid(record: Record, fee: Fee) -> dict[str, dict[str, int]]:
         if record.amount(var):
             pay.setdefault(hero, {})[colour] = record.amount(var)
     return pay
+
+
+def stops_at_night(
+    fight: Fight, record: Record, animals: Sequence[str], bugs: Iterable[Creature]
+) -> Iterator[Step]:
+    """What the roll of ``animals``, who are in one zone with ``bugs``, stops.
+
+    Nothing is said where that is not for the players to say.
+    """
+    state = fight.state
+    if not animals or not chosen(state, record):
+        return
+    names = {bug.name for bug in bugs}
+    target = stopped_by(animals[0])
+    hits = fight.hits.items()
+    kinds = [k for (name, k, _), hit in hits if name in names and record.chose(hit) == target]
+    own = {h: var for (a, h), var in fight.guards.items() if a == animals[0]}
+    guards = {hero: record.amount(var) for hero, var in own.items()}
+    payers = [hero for hero, count in guards.items() for _ in range(count)]
+    _, spent = split(state, record, less(paid(record, fight.fee), _used(fight, record)), guards)
+    yield from stops(state, record, kinds, spent, payers)
+
+
+def _used(fight: Fight, record: Record) -> list[tuple[Power, int]]:
+    """The powers used in the fights of the night, with how often each."""
+    uses: list[tuple[Power, int]] = []
+    if fight.touch is not None:
+        uses.append((fight.touch.power, len(touches(fight.state, record))))
+    if fight.boost is not None:
+        uses += [(each, _times(record, each.name)) for each in boosts(fight.state.sheet)]
+    return uses
+
+
+def _times(record: Record, name: str) -> int:
+    """How often one of the powers of Kaindra and Sharik is used at night."""
+    word = {"tribal-power": "tribal"}.get(name, name)
+    found = [v for key, v in record.decisions.items() if key == word or key.startswith(f"{word}(")]
+    rolls = (dice_of(value) for value in found if isinstance(value, str) and value != NONE)
+    counts = (int(value) for value in found if isinstance(value, int))
+    return sum(counts) + sum(len(roll.faces) for roll in rolls)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Hive
-from winnable.models.exo.abilities import Power
 from winnable.models.exo.artefact_fights import calm
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, printed
@@ -15,13 +14,12 @@ from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_demands import given_up
-from winnable.models.exo.decode_guard import chosen, paid, split, stops
+from winnable.models.exo.decode_guard import stops_at_night
 from winnable.models.exo.decode_map import marched, sent_on, shifted
-from winnable.models.exo.decode_powers import dealt_with_more, less, touches
+from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import order_for
-from winnable.models.exo.fight import stopped_by
 from winnable.models.exo.instinct import quarrelsome
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
@@ -198,7 +196,7 @@ class NightDecoder:
                 dice = as_it_falls(self._chance, record, zone, who, dice)
             yield self._attack(record, zone, met[zone], dice)
             yield from self._turned(record, zone, dice)
-            yield from self._stops(record, zone, met[zone])
+            yield from stops_at_night(self._fight, record, self.animals(record, zone), met[zone])
             suffered = list(self._sufferings(record, met[zone]))
             yield from tended(self._state, record, suffered, healing)
             yield from self._kills(record, met[zone], pantry)
@@ -310,32 +308,6 @@ class NightDecoder:
         tribal = int(record.decisions.get(f"tribal({leader})", 0))
         yield from turned_dice(self._state, spenders, dice, shown, tribal)
 
-    def _stops(self, record: Record, zone: str, bugs: list[Creature]) -> Iterator[Step]:
-        """What shields stop there, where that is for the players to say."""
-        animals = self.animals(record, zone)
-        if not animals or not chosen(self._state, record):
-            return
-        names = {bug.name for bug in bugs}
-        target = stopped_by(animals[0])
-        hits = self._fight.hits.items()
-        kinds = [k for (name, k, _), hit in hits if name in names and record.chose(hit) == target]
-        own = {h: var for (a, h), var in self._fight.guards.items() if a == animals[0]}
-        guards = {hero: record.amount(var) for hero, var in own.items()}
-        payers = [hero for hero, count in guards.items() for _ in range(count)]
-        pay = less(paid(record, self._fight.fee), self._used(record))
-        _, spent = split(self._state, record, pay, guards)
-        yield from stops(self._state, record, kinds, spent, payers)
-
-    def _used(self, record: Record) -> list[tuple[Power, int]]:
-        """The powers used in the fights of the night, with how often each."""
-        mel, boost = self._fight.touch, self._fight.boost
-        uses: list[tuple[Power, int]] = []
-        if mel is not None:
-            uses.append((mel.power, len(touches(self._state, record))))
-        if boost is not None:
-            uses += [(each, _times(record, each.name)) for each in boosts(self._state.sheet)]
-        return uses
-
     def _sufferings(self, record: Record, bugs: list[Creature]) -> Iterator[Step]:
         """Icons of paralysis while all are alive, points of damage, icons of poison."""
         names = {creature.name for creature in bugs}
@@ -383,15 +355,6 @@ class NightDecoder:
         care = [*medic(self._state, record), *touches(self._state, record)]
         exposure: Step = {"by": "rule", "do": "exposure"}
         return list(around(self._state, record, exposure, care))
-
-
-def _times(record: Record, name: str) -> int:
-    """How often one of the powers of Kaindra and Sharik is used at night."""
-    word = {"tribal-power": "tribal"}.get(name, name)
-    found = [v for key, v in record.decisions.items() if key == word or key.startswith(f"{word}(")]
-    rolls = (dice_of(value) for value in found if isinstance(value, str) and value != NONE)
-    counts = (int(value) for value in found if isinstance(value, int))
-    return sum(counts) + sum(len(roll.faces) for roll in rolls)
 
 
 def _widely(moved: Mapping[str, Value]) -> list[tuple[str, Value]]:
