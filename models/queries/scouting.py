@@ -8,7 +8,8 @@ are counted in the engine's work, so that an easy party is not kept waiting by a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import islice
 
 from winnable.models.queries.question import Question
 from winnable.solver.deciding import Finder, Plan
@@ -23,8 +24,15 @@ class Effort:
     work: int
 
 
-EFFORTS = (Effort(2, 2_000), Effort(4, 4_000), Effort(6, 16_000), Effort(8, 60_000))
-"""Rising; the last ones are for what the others leave."""
+EFFORTS = (
+    Effort(2, 2_000),
+    Effort(3, 8_000),
+    Effort(4, 30_000),
+    Effort(6, 30_000),
+    Effort(8, 60_000),
+)
+"""Rising. The first looks at one party of a size with one short problem, the next at two with two,
+and so on: parties are much alike, and a longer look at one finds more than short ones at all."""
 
 LIGHT = 2
 """How many of the efforts other numbers of players get once one has a plan."""
@@ -36,34 +44,46 @@ SHARE = 0.6
 def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, Plan]:
     """Plans by the index of their question, one for each number of players where one comes up.
 
-    ``looked_at[i]``: rounds that question ``i`` is about. Deadlines are those of the questions.
+    ``looked_at[i]``: rounds that question ``i`` is about. Larger parties lag one effort behind
+    smaller ones. Deadlines are those of the questions.
     """
     found: dict[int, Plan] = {}
+    sizes: dict[int, list[int]] = {}
+    for index, question in enumerate(questions):
+        sizes.setdefault(len(question.case.party), []).append(index)
     won: set[int] = set()
-    for number, effort in enumerate(EFFORTS):
-        if won and number >= LIGHT:
-            break
-        for index, question in enumerate(questions):
-            if len(question.case.party) in won or overdue(question.limits(0)) is not None:
+    for turn in range(len(EFFORTS) + len(sizes) - 1):
+        for lag, (size, members) in enumerate(sorted(sizes.items())):
+            number = turn - lag
+            most = LIGHT if won else len(EFFORTS)
+            if size in won or not 0 <= number < most:
                 continue
-            asked = replace(effort, rounds=min(effort.rounds, looked_at[index]))
-            plan = _look(question, asked)
-            if plan is not None:
-                found[index] = plan
-                won.add(len(question.case.party))
+            last = number == len(EFFORTS) - 1
+            for index in members if last else members[: number + 1]:
+                plan = _look(questions[index], number, looked_at[index])
+                if plan is not None:
+                    found[index] = plan
+                    won.add(size)
+                    break
     return found
 
 
-def _look(question: Question, effort: Effort) -> Plan | None:
-    """A plan within ``effort``, from the first short problem that has one."""
-    for problem in question.case.scouts(question.goal, effort.rounds):
+def _look(question: Question, number: int, most: int) -> Plan | None:
+    """A plan within effort ``number`` and ``most`` rounds, a shorter one if the others have it."""
+    effort = EFFORTS[number]
+    best: Plan | None = None
+    rounds = min(effort.rounds, most)
+    problems = islice(question.case.scouts(question.goal, max(rounds, 1)), number + 1)
+    limits = question.limits(effort.work)
+    # the clock is looked at before each problem, since stating one takes time
+    while overdue(limits) is None and (problem := next(problems, None)) is not None:
         finder = Finder(problem, question.request.technology, question.critic)
-        for rounds in range(1, effort.rounds + 1):
-            limits = question.limits(effort.work)
-            question.watch.say(f"{question.name}: a plan of {rounds} rounds?")
-            answer = finder.find(rounds, limits)
-            if isinstance(answer, Plan):
-                return answer
+        for horizon in range(1, rounds + 1):
             if overdue(limits) is not None:
-                return None
-    return None
+                return best
+            question.watch.say(f"{question.name}: a plan of {horizon} rounds?")
+            answer = finder.find(horizon, limits)
+            if isinstance(answer, Plan):
+                best, rounds = answer, answer.rounds - 1
+                break
+    return best

@@ -40,19 +40,42 @@ def plans_of(*cases: Scouted, seconds: float = 60.0) -> dict[int, int]:
 
 
 def test_effort_rises_until_a_plan_comes_up() -> None:
-    """Five steps take five rounds: the looks at 2 and at 4 rounds find nothing, that at 6 does."""
+    """Five steps take five rounds: looks at 2, 3 and 4 rounds find nothing, that at 6 does."""
     case = Scouted(distance=5)
 
     assert plans_of(case) == {0: 5}
-    assert case.asked == [2, 4, 6]
+    assert case.asked == [2, 3, 4, 6]
 
 
 def test_an_easy_party_spares_the_others_of_its_size() -> None:
-    """Bob wins in one round, so that nobody looks at Ann's long way any further."""
-    ann, bob = Scouted(("ann",), 5), Scouted(("bob",), 1)
+    """Ann is looked at first, twice in vain; Bob wins at once, and nobody is looked at further."""
+    ann, bob, eve = Scouted(("ann",), 5), Scouted(("bob",), 1), Scouted(("eve",), 1)
 
-    assert plans_of(ann, bob) == {1: 1}
-    assert (ann.asked, bob.asked) == ([2], [2])
+    assert plans_of(ann, bob, eve) == {1: 1}
+    assert (ann.asked, bob.asked, eve.asked) == ([2, 3], [3], [])
+
+
+def test_larger_parties_are_looked_at_later() -> None:
+    """One player needs 4 rounds, two need 3: each effort is for the smaller party first."""
+    one, two = Scouted(("ann",), 4), Scouted(("ann", "bob"), 3)
+
+    assert plans_of(one, two) == {0: 4, 1: 3}
+    assert (one.asked, two.asked) == ([2, 3, 4], [2, 3])
+
+
+def test_a_second_short_problem_may_shorten_the_plan() -> None:
+    """The first problem has four steps to go, the other two."""
+
+    class Shortcut(Scouted):
+        def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
+            self.asked.append(rounds)
+            yield Corridor.problem(self, goal, rounds, complete=False)
+            yield Corridor(distance=2).problem(goal, rounds, complete=False)
+
+    case = Shortcut(distance=4)
+
+    assert plans_of(case) == {0: 2}
+    assert case.asked == [2, 3]
 
 
 def test_other_numbers_of_players_get_a_light_look() -> None:
