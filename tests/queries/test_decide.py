@@ -293,7 +293,7 @@ def test_a_search_without_end_leaves_time_for_the_bound() -> None:
     """No plan passes the critic; without ice one step is needed, so no round is too few."""
     silent = Corridor(distance=1, ice=(1, 2, 3, 4, 5, 6), mute=True, partial=True)
 
-    verdict = decide(inquiry(silent), Request(engine="sat", time_limit=2))
+    verdict = decide(inquiry(silent), Request(engine="sat", time_limit=5))
 
     assert (verdict.verdict, verdict.reason) == ("undecided", "time_limit")
     assert verdict.bound == Bound(rounds=1, pawns=0)
