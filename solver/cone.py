@@ -17,7 +17,7 @@ model checking without BDDs, 1999, for circuits.)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from winnable.solver.errors import InternalError
@@ -71,11 +71,12 @@ class Cone:
 
     def _start(self, known: dict[str, Value]) -> Iterator[tuple[str, Value]]:
         """A value for each variable; one outside the cone takes its first possible one."""
+        alone = _alone(self.whole)
         for var in self.whole.variables:
             if var.name in known:
                 yield var.name, known[var.name]
                 continue
-            yield var.name, _starts(self.whole, var)[0]
+            yield var.name, _starts(var, alone.get(var.name, ()))[0]
 
     def _decided(self, stage: Stage, record: StageRecord) -> dict[str, Value]:
         known = dict(record.decisions)
@@ -133,18 +134,30 @@ def _inside(problem: Problem) -> frozenset[str]:
     return frozenset(inside)
 
 
-def _starts(problem: Problem, var: Var) -> list[Value]:
-    """The values of ``var`` that no condition on it alone forbids at the start."""
-    own = [c.expr for c in problem.initial if names_read([c.expr]) == {var.name}]
+def _alone(problem: Problem) -> dict[str, list[Expr]]:
+    """By the name of a variable, the conditions of the start on it alone."""
+    found: dict[str, list[Expr]] = {}
+    for condition in problem.initial:
+        names = names_read([condition.expr])
+        if len(names) == 1:
+            found.setdefault(min(names), []).append(condition.expr)
+    return found
+
+
+def _starts(var: Var, own: Sequence[Expr]) -> list[Value]:
+    """The values of ``var`` that ``own``, the conditions on it alone, leave it at the start."""
     return [v for v in var.values if all(holds(expr, {var.name: v}) for expr in own)]
 
 
 def _always(problem: Problem) -> Iterator[Expr]:
     """What is asked of every play: also of a variable that no value lets start."""
     yield problem.goal
-    yield from (is_(var, *var.values) for var in problem.variables if not _starts(problem, var))
-    yield from _exprs(problem.defeat)
+    alone = _alone(problem)
+    for var in problem.variables:
+        if not _starts(var, alone.get(var.name, ())):
+            yield is_(var, *var.values)
     yield from (c.expr for c in problem.initial if len(names_read([c.expr])) > 1)
+    yield from _exprs(problem.defeat)
     for stage in problem.stages:
         yield from _exprs(stage.conditions)
         yield from _exprs(stage.invariants)
