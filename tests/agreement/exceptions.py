@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+FIRST_SHEET = "exo.sheet.duo.1."
+
+
+def of_the_game(rule: str) -> bool:
+    """Whether boards and scenes of all chapters can meet ``rule``.
+
+    They have the first sheet's tables and goals; what others add has positions and boards of its
+    own.
+    """
+    return not rule.startswith("exo.sheet.") or rule.startswith(FIRST_SHEET)
+
+
 RARE: dict[str, str] = {
     "exo.artefact.agaric": "the scenes leave it out, for rolls of many dice take the model long",
     "exo.card.wetlands": "one card of many; positions and tests of the referee lay it out",

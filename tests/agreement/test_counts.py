@@ -14,6 +14,7 @@ from tests.agreement.count_boards import ALWAYS, BOARDS, UNUSED, chapter
 from tests.agreement.count_moments import MOMENTS, UNFIRED
 from tests.agreement.count_rules import ONE_RULE
 from tests.agreement.counts import model_ends, scripted
+from tests.agreement.exceptions import of_the_game
 from tests.conftest import TABLE, RecordProperty
 from tests.reachable import end_of_night_states
 from tests.register_scan import known_rules
@@ -21,7 +22,11 @@ from tests.register_scan import known_rules
 NAMED = {board.name: board for board in (*BOARDS, *ONE_RULE, *MOMENTS)}
 QUICK = [board.name for board in BOARDS]
 OTHERS = [board.name for board in (*ONE_RULE, *MOMENTS)]
-EFFECTIVE = {rule for rule, entry in known_rules().items() if entry["status"] != "no effect"}
+EFFECTIVE = {
+    rule
+    for rule, entry in known_rules().items()
+    if entry["status"] != "no effect" and of_the_game(rule)
+}
 """Rules that can take effect."""
 
 
