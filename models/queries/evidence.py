@@ -36,7 +36,7 @@ LARGEST = 16_000
 The full one has about seven times as many: more than the memory that a verdict may need."""
 
 LARGE = 7_000
-"""The same where only a bound is asked for: to state a larger one costs more than the verdict."""
+"""The same for parties beside one that wins: to state a larger one costs more than the verdict."""
 
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
@@ -110,7 +110,9 @@ def gather(
         return Evidence(question.case, looked_at, reason=reason)
     if known is not None:
         return _shortened(question, looked_at, known)
-    problem, result = _search(_leaving_time(question), looked_at, patient=not settled)
+    problem, result = _search(
+        _leaving_time(question), looked_at, patient=not settled, beside=settled
+    )
     lost = result.exhausted
     refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
     exhausted = lost and refuted == result.refuted
@@ -174,14 +176,19 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
 
 
 def _search(
-    question: Question, looked_at: int, *, stated: int = 1, patient: bool = True
+    question: Question,
+    looked_at: int,
+    *,
+    stated: int = 1,
+    patient: bool = True,
+    beside: bool = False,
 ) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
     Problems for few rounds (``stated`` or more) are small, so they come first; a question that
     stays open is asked again with more work, until the deadline, if ``patient``. Where the short
-    problem shows that the complete one would be too large, only 0 rounds are refuted; where it took
-    the whole time, nothing is.
+    problem shows that the complete one would be too large (``beside`` a party that wins: too dear),
+    only 0 rounds are refuted; where it took the whole time, nothing is.
     """
 
     def tell(attempt: Attempt) -> None:
@@ -196,7 +203,7 @@ def _search(
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
         least = max(rounds, stated)
         quick = question.case.problem(question.goal, least, complete=False)
-        too_large = sum(1 for _ in _parts(quick)) > (LARGEST if patient else LARGE)
+        too_large = sum(1 for _ in _parts(quick)) > (LARGE if beside else LARGEST)
         if too_large or overdue(question.limits(0)) is not None:
             return quick, _beginning(question, quick)
         problem = question.case.problem(question.goal, least, complete=True)
