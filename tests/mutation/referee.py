@@ -27,7 +27,7 @@ PLAYED = f"{TESTS}/test_random_games.py"
 SEEDS = range(66)
 """Two games of each scene; ten milliseconds each."""
 
-LIMIT = 60.0
+LIMIT = 300.0
 """Seconds until a mutant that still runs counts as noticed: it hangs."""
 
 SURVIVED = ""

@@ -17,7 +17,7 @@ from tests.conftest import TABLE, RecordProperty
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.slow
+@pytest.mark.mutants
 @pytest.mark.parametrize(("side", "percent"), [("referee", 1)])
 def test_a_sample_of_the_mutants_is_noticed(
     side: str, percent: int, record_property: RecordProperty
