@@ -11,7 +11,7 @@ from winnable.models.queries.evidence import Evidence, gather, pawn_bound
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
-from winnable.models.queries.scouting import SHARE, scout
+from winnable.models.queries.scouting import SCOUT, SHARE, scout
 from winnable.models.queries.verdict import (
     REASONS,
     AgreementCertificate,
@@ -56,7 +56,8 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     ]
     horizons = [request.rounds or case.horizon().rounds for case in inquiry.cases]
     scouting = start + SHARE * request.time_limit
-    plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
+    asked = [replace(each, deadline=scouting) for each in questions]
+    plans = scout(asked, horizons) if request.technology == SCOUT else {}
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: (index not in plans, index)):
         now = time.monotonic()

@@ -37,6 +37,10 @@ and so on: parties are much alike, and a longer look at one finds more than shor
 LIGHT = 2
 """How many of the efforts other numbers of players get once one has a plan."""
 
+SCOUT = "sat"
+"""The engine that looks for plans first; a run that asks for another one does without, since short
+problems take those longer than they save."""
+
 SHARE = 0.6
 """Of the time for a goal, what looking for plans may take before bounds are asked for."""
 
