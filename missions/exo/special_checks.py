@@ -51,15 +51,19 @@ def _names(file: MissionFile, document: Document) -> Iterator[Problem]:
         (("grants", "baiter"), special.grants.baiter),
     ):
         yield from _known(path, hero, "hero", heroes(), document)
-    tokens: list[tuple[KeyPath, str]] = [(("earthquake",), special.earthquake)]
+    quake = special.earthquake
+    tokens: list[tuple[KeyPath, str]] = []
+    if quake is not None:
+        tokens.append((("earthquake", "token"), quake.token))
     if special.second is not None:
         tokens.append((("second", "token"), special.second.token))
     for path, token in tokens:
         yield from _known(path, token, "token", file.tokens, document)
-    orb = file.tokens.get(special.earthquake)
-    if orb is not None and not orb.carried:
-        problem = f"nobody carries token '{special.earthquake}'"
-        yield document.problem(("special", "earthquake"), problem, "write carried = true there")
+    orb = None if quake is None else file.tokens.get(quake.token)
+    if quake is not None and orb is not None and not orb.carried:
+        problem = f"nobody carries token '{quake.token}'"
+        at = ("special", "earthquake", "token")
+        yield document.problem(at, problem, "write carried = true there")
 
 
 def _known(

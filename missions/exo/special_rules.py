@@ -15,11 +15,20 @@ from winnable.missions.exo.schema.special import Project as WrittenProject
 from winnable.missions.exo.schema.special import (
     SecondTable,
     SheetBoss,
+    SheetEarthquake,
     SheetGrants,
     SheetMarch,
     WorkPrice,
 )
-from winnable.missions.exo.specials import Boss, Grants, March, Project, Second, Specials
+from winnable.missions.exo.specials import (
+    Boss,
+    Earthquake,
+    Grants,
+    March,
+    Project,
+    Second,
+    Specials,
+)
 
 DOWN = (-1, 0, 1)
 """Columns that each way of the march goes on: 1-2, 3-4 and 5-6 of its die."""
@@ -64,7 +73,7 @@ def specials(
         },
         march=_march(special.march, layout, places),
         order=burial_order(layout) if special.landslide else (),
-        earthquake=special.earthquake,
+        earthquake=_earthquake(special.earthquake),
         boss=_boss(special.boss, places),
     )
 
@@ -158,6 +167,10 @@ def _march(
         return None
     exits = places[march.exits]
     return March(exits, march.life, march_ways(layout, exits))
+
+
+def _earthquake(earthquake: SheetEarthquake | None) -> Earthquake | None:
+    return None if earthquake is None else Earthquake(earthquake.token, earthquake.ways)
 
 
 def _boss(boss: SheetBoss | None, places: Mapping[str, frozenset[str]]) -> Boss | None:

@@ -110,6 +110,19 @@ class Boss:
 
 
 @dataclass(frozen=True, slots=True)
+class Earthquake:
+    """The carrier's board tile slides each round after ``token`` was taken (``slide``).
+
+    ``ways``: what each face of the weather die does, from 1 to 6: ``none``, ``up``, ``right``,
+    ``down``, ``left``, or ``choice`` of the players. It happens once the face itself has acted; two
+    tiles are joined where zones of theirs lie side by side (ruling earthquake).
+    """
+
+    token: str
+    ways: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Specials:
     """Special rules of one sheet; the values given here are those of a sheet without any.
 
@@ -125,10 +138,7 @@ class Specials:
     from the start, without a resource, with the colour of their EXO tile. ``own_colour``
     (``produce``): zones in which extract EXO yields the own colour. ``homes`` (``homes``): heroes
     start there instead of in starting zones, and nothing is furnished. ``march``. ``order``
-    (``landslide``): zones in the order in which they are buried. ``earthquake`` (``slide``): the
-    token whose carrier's board tile slides with the weather die each round after it was taken, once
-    the face of that die has acted (two tiles are joined where zones of theirs lie side by side).
-    ``boss``.
+    (``landslide``): zones in the order in which they are buried. ``earthquake``. ``boss``.
     """
 
     deadline: int = 0
@@ -148,7 +158,7 @@ class Specials:
     homes: Mapping[str, str] = field(default_factory=dict, hash=False)
     march: March | None = None
     order: tuple[str, ...] = ()
-    earthquake: str = ""
+    earthquake: Earthquake | None = None
     boss: Boss | None = None
 
     def project(self, name: str) -> Project:

@@ -45,8 +45,8 @@ from winnable.solver.problem import (
     is_,
 )
 
-STILL = 1
-"""The face of the weather die by which no board tile slides (ruling earthquake)."""
+STILL = "none"
+"""What a face of the weather die does by which no board tile slides (ruling earthquake)."""
 SLIDE = "slide"
 PIECE = {"extraction_tile": "extraction_tile {zone}", "shelter": "shelter {zone}"}
 """How a decision names a structure on the map."""
@@ -148,11 +148,13 @@ def _is_read(state: State, table: str, *, later: bool) -> Expr:
 
 
 def _still(state: State, rolled: Var) -> Iterator[Condition]:
-    """After the token of an earthquake was taken the die shows the face by which no tile slides."""
-    token = state.sheet.specials.earthquake
-    if token:
-        taken = is_(state.token[token], 1)
-        yield Condition(unless(Not(taken), then=is_(rolled, STILL)), sheet_rule(state.sheet, SLIDE))
+    """After the token of an earthquake was taken the die shows a face by which no tile slides."""
+    quake = state.sheet.specials.earthquake
+    if quake is not None:
+        taken = is_(state.token[quake.token], 1)
+        still = [face for face, way in enumerate(quake.ways, 1) if way == STILL]
+        then = among(rolled, [face for face in rolled.values if _side(int(face)) in still])
+        yield Condition(unless(Not(taken), then=then), sheet_rule(state.sheet, SLIDE))
 
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:

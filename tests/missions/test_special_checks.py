@@ -31,8 +31,9 @@ WRONG = [
     ('own_colour = "feild"', "special.own_colour: no place 'feild'; did you mean 'field'?"),
     ('borrower = "desmund"', "special.borrower: no hero 'desmund'; did you mean 'desmond'?"),
     (
-        'earthquake = "beacon.claire"',
-        "special.earthquake: nobody carries token 'beacon.claire'; write carried = true there",
+        'earthquake = { token = "beacon.claire", ways = ["up", "up", "up", "up", "up", "up"] }',
+        "special.earthquake.token: nobody carries token 'beacon.claire'; "
+        "write carried = true there",
     ),
     (
         'second = { table = "weather", place = "field" }',

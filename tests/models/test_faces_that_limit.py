@@ -11,7 +11,7 @@ from tests import toy
 from tests.models.table import Table
 from winnable.missions.exo.disaster_tables import Face, FaceEffect, LimitEffect, PlaceEffect, Who
 from winnable.missions.exo.sheet import Token
-from winnable.missions.exo.specials import Specials
+from winnable.missions.exo.specials import Earthquake, Specials
 from winnable.models.exo.coverage import gaps
 from winnable.models.queries.exo.omissions import left_out
 
@@ -75,7 +75,9 @@ def test_an_earthquake_leaves_the_tiles_alone_where_the_die_shows_one() -> None:
     """Before the token is taken all faces; later only 1 (ruling earthquake); that is told."""
     sheet = replace(
         toy.two_zones(weather={}, fauna={}, tokens=(Token("orb", "B1", ""),), name="exo/squad/9"),
-        specials=Specials(earthquake="orb"),
+        specials=Specials(
+            earthquake=Earthquake("orb", ("none", "up", "right", "down", "left", "choice"))
+        ),
     )
     table = Table(sheet)
 

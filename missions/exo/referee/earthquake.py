@@ -24,8 +24,7 @@ WAYS: Mapping[str, Spot] = MappingProxyType(
     {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 )
 CHOICE = "choice"
-_BY_DIE = ("", "up", "right", "down", "left", CHOICE)
-"""What each face of the weather die does: 1 nothing, 6 as the players say."""
+STILL = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +39,11 @@ def due(sheet: Sheet, state: State) -> tuple[tuple[str, Slide], ...]:
 
     It begins in the round after the token was taken, as nobody takes one before the day.
     """
-    token = sheet.specials.earthquake
-    way = _BY_DIE[state.weather - 1] if state.weather else ""
-    if not token or not way or token not in dict(state.carriers):
+    quake = sheet.specials.earthquake
+    if quake is None or not state.weather or quake.token not in dict(state.carriers):
         return ()
-    return ((sheet_rule(sheet, "slide"), Slide(way)),)
+    way = quake.ways[state.weather - 1]
+    return () if way == STILL else ((sheet_rule(sheet, "slide"), Slide(way)),)
 
 
 def choices(slide: Slide) -> tuple[Choose, ...]:
@@ -56,7 +55,8 @@ def slid(judge: Judge, state: State, way: str, rule: str) -> State:
     """The tile moves, with all that is on it, if it can."""
     judge.fire(rule)
     sheet = judge.sheet
-    carrier = dict(state.carriers)[sheet.specials.earthquake]
+    quake = sheet.specials.earthquake
+    carrier = dict(state.carriers)[quake.token] if quake is not None else ""
     zone = state.figure(carrier).zone
     tile = next((name for name, zones in sheet.board_tiles.items() if zone in zones), "")
     if not tile:

@@ -18,6 +18,7 @@ Place: TypeAlias = Annotated[
 ]
 Hero: TypeAlias = Annotated[str, Offered(heroes)]
 Round: TypeAlias = Annotated[int, Field(ge=0, le=99)]
+Way: TypeAlias = Literal["none", "up", "right", "down", "left", "choice"]
 
 
 class WorkPrice(Strict):
@@ -91,6 +92,16 @@ class SheetMarch(Strict):
     exits: Place = Field(description="the place from which they leave the map", examples=["exit"])
     life: Annotated[int, Field(ge=0, le=99)] = Field(
         default=0, description="life that each character loses when one leaves", examples=[1]
+    )
+
+
+class SheetEarthquake(Strict):
+    """The carrier's board tile slides each round, as the weather die says (ruling earthquake)."""
+
+    token: Text = Field(description="the token whose carrier is looked at", examples=["orb"])
+    ways: Annotated[tuple[Way, ...], Field(min_length=6, max_length=6)] = Field(
+        description="what each face of the die does, from 1 to 6",
+        examples=[["none", "up", "right", "down", "left", "choice"]],
     )
 
 
@@ -208,10 +219,10 @@ class Special(Strict):
     landslide: bool = Field(
         default=False, description="zones are buried in the order that each layout draws"
     )
-    earthquake: str = Field(
-        default="",
-        description="token whose carrier's board tile slides with the weather die",
-        examples=["orb"],
+    earthquake: SheetEarthquake | None = Field(
+        default=None,
+        description="the board tile of a token's carrier slides with the weather die",
+        examples=[{"token": "orb", "ways": ["none", "up", "right", "down", "left", "choice"]}],
     )
     boss: SheetBoss | None = Field(
         default=None,

@@ -15,16 +15,17 @@ from winnable.missions.exo.referee.map_steps import Choose
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Move, Read
 from winnable.missions.exo.sheet import Sheet, Token
-from winnable.missions.exo.specials import Specials
+from winnable.missions.exo.specials import Earthquake, Specials
 
 TILES = {"I": ("A1", "B1", "B2", "A2"), "II": ("C1", "D1", "D2", "C2")}
 SLIDE = "exo.sheet.toy.slide"
+QUAKE = Earthquake("orb", ("none", "up", "right", "down", "left", "choice"))
 
 
 def ground() -> Sheet:
     """Two tiles side by side, 4 by 2 zones, with the orb in A1."""
     orb = (Token("orb", "A1", "", carried=True),)
-    return board(specials=Specials(earthquake="orb"), tiles=TILES, tokens=orb)
+    return board(specials=Specials(earthquake=QUAKE), tiles=TILES, tokens=orb)
 
 
 def shaken(sheet: Sheet, die: int, zone: str, *, carried: bool = True, **changes: Any) -> State:

@@ -34,7 +34,7 @@ from winnable.missions.exo.referee.fortune import Known
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.referee.steps import Nightfall
 from winnable.missions.exo.sheet import Sheet, Token
-from winnable.missions.exo.specials import Boss, March, Specials
+from winnable.missions.exo.specials import Boss, Earthquake, March, Specials
 
 Faces = Mapping[int, tuple[FaceEffect, ...]]
 
@@ -42,6 +42,7 @@ PARTY = ("claire", "yuri")
 HIVES = (toy.hive_at("north", "C1", 9, 0), toy.hive_at("south", "D2", 9, 0))
 TILES = {"I": ("A1", "B1", "B2", "A2"), "II": ("C1", "D1", "D2", "C2")}
 ORB = (Token("orb", "B1", "", carried=True),)
+QUAKE = Earthquake("orb", ("none", "up", "right", "down", "left", "choice"))
 WRECKS: Faces = {
     1: (DestroyEffect("structure", 0, save={"material": 1}, when="night"),),
     2: (DestroyEffect("drone", 0), DestroyEffect("structure", 1)),
@@ -133,7 +134,7 @@ def lab() -> Sheet:
 
 SHEETS = (
     lambda: ground(WRECKS, MOVES, Specials(no_plague=frozenset(toy.grid(4, 2)))),
-    lambda: ground({}, MOVES, Specials(earthquake="orb")),
+    lambda: ground({}, MOVES, Specials(earthquake=QUAKE)),
     lambda: ground(
         {5: (CloseEffect("order"),), 6: (CloseEffect("order", count=2),)},
         WRECKS,
