@@ -32,8 +32,10 @@ WRONG = [
     ('borrower = "desmund"', "special.borrower: no hero 'desmund'; did you mean 'desmond'?"),
     (
         'earthquake = { token = "beacon.claire", ways = ["up", "up", "up", "up", "up", "up"] }',
-        "special.earthquake.token: nobody carries token 'beacon.claire'; "
-        "write carried = true there",
+        (
+            "special.earthquake.token: nobody carries token 'beacon.claire'; "
+            "write carried = true there"
+        ),
     ),
     (
         'second = { table = "weather", place = "field" }',
