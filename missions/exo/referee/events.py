@@ -14,19 +14,20 @@ from winnable.missions.exo.referee import bug_cards, defeat, negative_effects
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.referee.zone_words import colour
 
 
 def happened(judge: Judge, state: State, event: str, names: Iterable[str], zone: str) -> State:
     """``names`` did what ``event`` says in ``zone``: what faces say of that happens.
 
-    For ``explore`` only where the zone has turned out the colour of the face. A zone without an EXO
-    tile has none to become another one.
+    For ``explore`` only where the zone produces the colour of the face, be it by another face. A
+    zone without an EXO tile has none to become another one.
     """
     names = tuple(names)
     for effect, rule in in_force(judge.sheet, state, OnEffect):
         if effect.event != event:
             continue
-        if event == "explore" and state.zone(zone).colour != effect.colour:
+        if event == "explore" and colour(judge.sheet, state, zone) != effect.colour:
             continue
         who = [n for n in names if state.figure(n).life]
         if effect.once:

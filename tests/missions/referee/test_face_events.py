@@ -13,6 +13,7 @@ from tests.position import act, gems, nightfall, position, refused, resources
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
     ChargeEffect,
+    ColourEffect,
     DestroyEffect,
     DiceEffect,
     ExploreEffect,
@@ -179,6 +180,17 @@ def test_a_zone_that_turns_out_the_colour_draws_a_card() -> None:
     blue = act(sheet, day(sheet), step, exploration="E13", strike=["beetle-1"])
     assert lives(blue) == [1, 2]
     assert lives(act(sheet, day(sheet), step, exploration="E31")) == [3, 2]
+
+
+def test_a_zone_that_another_face_turns_the_colour_draws_a_card_too() -> None:
+    """Ruling explore-strike: zones with heroes are blue this round, E31's white one as well."""
+    strike = OnEffect("explore", strike="beetle", colour="blue")
+    sheet = board(ColourEffect("blue", "heroes"), strike)
+    step = Move("claire", "A2", ("mel",), PAIR)
+
+    white = act(sheet, day(sheet), step, exploration="E31", strike=["beetle-1"])
+
+    assert lives(white) == [1, 2]
 
 
 @pytest.mark.rule("exo.sheet.duo.7d.weather-3")
