@@ -43,7 +43,7 @@ class March:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """``reveal``: the larvae of a zone beside the hero are turned over."""
+    """``reveal``: the larvae of a zone beside the hero or the animal are turned over."""
 
     by: str
     zone: str

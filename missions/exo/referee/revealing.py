@@ -18,7 +18,7 @@ from winnable.missions.exo.sheet import Sheet
 
 
 def reveal(judge: Judge, state: State, step: Reveal) -> State:
-    """All larvae of a zone beside the hero become bugs."""
+    """All larvae of a zone beside a character of the player become bugs."""
     rule = next((r for _, r in in_force(judge.sheet, state, RevealEffect)), "exo.disaster.read")
     judge.require(
         step in tuple(options(judge.sheet, state)),
@@ -39,9 +39,9 @@ def options(sheet: Sheet, state: State) -> Iterator[Reveal]:
         return
     for hero in sheet.party:
         if hero not in state.looked:
-            for zone in sorted(passage.beside(sheet, state, state.figure(hero).zone)):
-                if _larvae(state, zone):
-                    yield Reveal(hero, zone)
+            own = [f.zone for f in state.figures if f.player == hero and f.life]
+            near = {zone for here in own for zone in passage.beside(sheet, state, here)}
+            yield from (Reveal(hero, zone) for zone in sorted(near) if _larvae(state, zone))
 
 
 def _larvae(state: State, zone: str) -> tuple[str, ...]:

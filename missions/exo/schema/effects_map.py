@@ -133,10 +133,10 @@ class March(Strict):
 
 
 class Reveal(Strict):
-    """Each player may turn over the larvae of a zone beside the own hero."""
+    """Each player may turn over the larvae of a zone beside the own hero or animal."""
 
     do: Literal["reveal"] = Field(
-        description="larvae of a zone beside each hero may be turned over"
+        description="larvae of a zone beside the hero or animal of each player may be turned over"
     )
 
 

@@ -139,6 +139,19 @@ def test_each_player_may_have_the_larvae_of_one_zone_next_door_turned_over() -> 
     assert state.looked == ("claire",)
 
 
+def test_larvae_beside_the_own_animal_may_be_turned_over_too() -> None:
+    """Ruling reveal: Mel is in B1, Claire in A1; a larva in C1 touches Mel's zone, not Claire's."""
+    sheet = board(RevealEffect(), hives=(hive_at("north", "D1", 9, 1),))
+    insects = [("north.1", "C1", "")]
+    state = position(sheet, weather=2, at={"claire": "A1", "mel": "B1"}, insects=insects)
+
+    after = act(sheet, state, Reveal("claire", "C1"), larvae={"north.1": "beetle"})
+
+    assert [i.identity for i in after.insects] == ["beetle"]
+    gone = state.with_figure("mel", life=0, zone="")
+    assert refused(sheet, gone, Reveal("claire", "C1"))[0] == RULE
+
+
 def test_nothing_is_turned_over_on_a_calm_day() -> None:
     """It is the face that allows it."""
     sheet = board(RevealEffect(), hives=(hive_at("north", "D1", 9, 1),))
