@@ -317,11 +317,12 @@ class CardsEffect:
 class AlphaEffect:
     """Until dawn bugs (in ``zones``) use that part of the alpha half (ruling alpha-effects).
 
-    ``effects``: its damage, critical too, poison and paralysis.
+    ``effects``: its damage, critical too, poison and paralysis. ``day``: only in attacks by day.
     """
 
     part: Literal["effects", "profile"]
     zones: str = ""
+    day: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,9 +389,9 @@ class MarchEffect:
 
 @dataclass(frozen=True, slots=True)
 class RevealEffect:
-    """Each player may once turn over the larvae of a zone beside the own hero (ruling reveal).
+    """Each player may once turn over larvae beside the own hero or animal (ruling reveal).
 
-    Any one zone that touches the hero's; a free action between two pawns, and all its larvae.
+    All those of any one zone that touches theirs; a free action between two pawns.
     """
 
 

@@ -81,8 +81,8 @@ def _act(effect: acts.OnActs) -> tables.FaceEffect:
 
 def _fight(effect: fights.OnFights) -> tables.FaceEffect:
     match effect:
-        case fights.Alpha(part=part, zones=zones):
-            return tables.AlphaEffect(part, zones)
+        case fights.Alpha(part=part, zones=zones, day=day):
+            return tables.AlphaEffect(part, zones, day)
         case fights.Block(shields=shields, gem=gem, covers=covers):
             return tables.BlockEffect(shields, gem, covers)
         case fights.Bounty(food=food, gem=gem, colour=colour):

@@ -83,7 +83,7 @@ def shows(state: State, creature: Creature, card: Var, test: Test) -> Expr:
     return among(card, [half for half, profile in halves(state, creature).items() if test(profile)])
 
 
-def matching(state: State, hand: Hand) -> Iterator[Condition]:
+def matching(state: State, hand: Hand, *, night: bool = False) -> Iterator[Condition]:
     """Cards are of the type of the bug; a common bug uses the upper half, an alpha the lower."""
     for creature in state.creatures:
         card = hand[creature.name]
@@ -100,7 +100,7 @@ def matching(state: State, hand: Hand) -> Iterator[Condition]:
             rule = "exo.combat.profile"
             yield Condition(unless(differs(card, *lower), then=alpha), rule)
             yield Condition(unless(among(card, [NONE, *lower]), then=common), rule)
-        yield from _formed(state, creature, card)
+        yield from _formed(state, creature, card, night=night)
 
 
 def forms_of(state: State) -> tuple[str, ...]:
@@ -109,15 +109,15 @@ def forms_of(state: State) -> tuple[str, ...]:
     return tuple(form for form in FORMS if form in parts)
 
 
-def _formed(state: State, creature: Creature, card: Var) -> Iterator[Condition]:
+def _formed(state: State, creature: Creature, card: Var, *, night: bool) -> Iterator[Condition]:
     """A common bug fights as the faces in force say: with a part of the lower half, or as usual.
 
     The whole lower half has what its effects are, too.
     """
-    said = {form: _alpha(state, creature, form) for form in forms_of(state)}
+    said = {form: _alpha(state, creature, form, night=night) for form in forms_of(state)}
     if not said:
         return
-    rule = next(rule for cases in said.values() for _, rule in cases)
+    rule = next((rule for cases in said.values() for _, rule in cases), "exo.combat.profile")
     turned = {form: any_of(*(case for case, _ in cases)) for form, cases in said.items()}
     written = {
         form: [half for half in card.values if str(half).startswith(FORMS[form])] for form in turned
@@ -137,12 +137,13 @@ def _plain(half: object) -> bool:
     return half != NONE and bool(printed(half)) and not str(half).startswith(PREFIXES)
 
 
-def _alpha(state: State, creature: Creature, form: str) -> list[tuple[Expr, str]]:
+def _alpha(state: State, creature: Creature, form: str, *, night: bool) -> list[tuple[Expr, str]]:
     """The cases in which ``creature`` is where bugs use that part of the lower half."""
     found: list[tuple[Expr, str]] = []
     for face, in_force in faces(state):
-        for effect in face.effects:
-            if isinstance(effect, AlphaEffect) and effect.part == form:
+        alphas = (e for e in face.effects if isinstance(e, AlphaEffect) and e.part == form)
+        for effect in alphas:
+            if not (night and effect.day):
                 here = stands_in(state, effect.zones, creature.place) if effect.zones else TRUE
                 case = in_force if here is TRUE else AllOf((in_force, here))
                 found.append((case, face.rule))

@@ -158,7 +158,7 @@ def _drawing(fight: Fight) -> Iterator[Condition]:
         for var in (*fight.card.values(), *fight.near.values()):
             nothing = is_(var, var.values[0])
             yield Condition(unless(Not(net), then=nothing), "exo.artefact.net")
-    yield from matching(state, fight.card)
+    yield from matching(state, fight.card, night=True)
     yield from supply(state, fight.card)
 
 

@@ -140,6 +140,7 @@ READ = [
     ),
     ('do = "cards", count = 1, zones = "blue", hives = 2', tables.CardsEffect(1, "blue", 2)),
     ('do = "alpha", part = "profile", zones = "white"', tables.AlphaEffect("profile", "white")),
+    ('do = "alpha", part = "effects", day = true', tables.AlphaEffect("effects", day=True)),
     ('do = "harm", count = 1, common = true', tables.HarmEffect(1, common=True)),
     ('do = "burst"', tables.BurstEffect()),
     ('do = "comeback", least = 4', tables.ComebackEffect(4)),

@@ -9,6 +9,7 @@ import pytest
 
 from winnable.missions.catalogue import catalogue
 from winnable.missions.data_files import shipped_text
+from winnable.missions.exo.disaster_tables import AlphaEffect, DiceEffect
 from winnable.missions.exo.load import sheet
 from winnable.missions.exo.parties import parties
 from winnable.missions.exo.rulings import rulings
@@ -184,6 +185,37 @@ def test_58_tables_and_348_faces_in_all() -> None:
     assert len(tables) == 58
     assert sum(map(len, tables)) == 348
     assert sum(face.missing for faces in tables for face in faces) == 23
+
+
+def test_faces_about_attacks_on_bugs_hold_by_day_and_those_about_fights_at_night_too() -> None:
+    """Of eight faces about the alpha half four print an attack, two a fight, two the night."""
+    found = {
+        f"{name} {face.number}": effect.day
+        for name in SHEETS
+        for faces in drawn(name, "default").tables.values()
+        for face in faces
+        for effect in face.effects
+        if isinstance(effect, AlphaEffect)
+    }
+
+    attacks = {"exo/duo/5b 5", "exo/duo/6 4", "exo/squad/6c 2", "exo/squad/7 4"}
+    fights = {"exo/duo/7b 3", "exo/duo/7d 3", "exo/squad/3a 4", "exo/squad/3a 5"}
+    assert found == dict.fromkeys(attacks, True) | dict.fromkeys(fights, False)
+
+
+def test_the_last_sheet_takes_a_die_only_from_who_confronts_a_bug() -> None:
+    """Weather 2 names bugs; the faces of five other sheets every fight or every roll."""
+    zones = {
+        name: effect.zones
+        for name in SHEETS
+        for faces in drawn(name, "default").tables.values()
+        for face in faces
+        for effect in face.effects
+        if isinstance(effect, DiceEffect)
+    }
+
+    every = {f"exo/{name}" for name in ("duo/2b", "duo/3a", "duo/4", "squad/1", "squad/3b")}
+    assert zones == dict.fromkeys(every, "") | {"exo/squad/7": "bugs"}
 
 
 @pytest.mark.parametrize("name", SHEETS)

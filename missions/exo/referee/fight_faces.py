@@ -92,11 +92,11 @@ def profile(
     """What a bug in ``zone`` fights with, of its own card and further ones.
 
     Damage, effects and armour add up, and its life is the highest. A face may turn the common half
-    into the alpha half, or that part of it which hurts.
+    into the alpha half, or that part of it which hurts, where it speaks of attacks by day only.
     """
     parts = {"profile"} if alpha else set()
     for effect, rule in _here(judge.sheet, state, AlphaEffect, zone):
-        if not alpha:
+        if not alpha and (state.phase == "action" or not effect.day):
             judge.fire(rule)
             parts.add(effect.part)
     halves = [_half(card, parts) for card in cards]

@@ -73,6 +73,7 @@ class Alpha(Strict):
     do: Literal["alpha"] = Field(description="bugs use a part of their alpha half")
     part: Literal["effects", "profile"] = Field(description="its effects, or all of it")
     zones: ZonesText = Field(default="", description="bugs in such zones only")
+    day: bool = Field(default=False, description="only in attacks by day")
 
 
 class Harm(Strict):

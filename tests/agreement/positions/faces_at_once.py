@@ -228,6 +228,8 @@ IN_FIGHTS = (
         for here in (("beetle",), ("alpha beetle",))
     ),
     fought("both parts", AlphaEffect("profile"), AlphaEffect("effects"), number=1),
+    fought("effects by day", AlphaEffect("effects", day=True), number=1),
+    fought("all by day", AlphaEffect("profile", day=True), AlphaEffect("effects"), number=1),
     fought("a point more of all", HarmEffect(1), here=("beetle", "alpha beetle")),
     fought("a point more of some", HarmEffect(1, common=True), here=("beetle", "alpha beetle")),
     *(

@@ -74,7 +74,6 @@ def fight(sheet: Sheet, state: State, *faces: str, **chance: Any) -> Fight:
 @pytest.mark.rule("exo.sheet.duo.4.fauna-2")
 @pytest.mark.rule("exo.sheet.squad.1.weather-4")
 @pytest.mark.rule("exo.sheet.squad.3b.fauna-4")
-@pytest.mark.rule("exo.sheet.squad.7.weather-2")
 def test_each_character_rolls_a_die_less() -> None:
     """Claire 1 and Mel 1 are 2 dice; each has one less, so that none is rolled, never fewer."""
     sheet, state = fought(DiceEffect(ALL, -1))
@@ -170,6 +169,34 @@ def test_alpha_effects_replace_the_common_ones_and_life_stays() -> None:
 
     assert (found.damage, found.poison, found.bugs) == (3, 1, (("north.1", 2),))
     assert found.armour == ()
+
+
+@pytest.mark.rule("exo.sheet.duo.5b.fauna-5")
+@pytest.mark.rule("exo.sheet.duo.6.fauna-4")
+@pytest.mark.rule("exo.sheet.squad.6c.fauna-2")
+@pytest.mark.rule("exo.sheet.squad.7.fauna-4")
+def test_where_bugs_are_attacked_means_by_day() -> None:
+    """Ruling alpha-effects: 2 and 1 critical by day; at night, when bugs attack, the common 1."""
+    cards = (card("beetle-1"),)
+    for effect, dark in ((AlphaEffect("effects", day=True), 1), (AlphaEffect("effects"), 3)):
+        sheet, state = fought(effect, bug_cards=cards)
+        assert fight(sheet, state, "claw", "claw").damage == 3
+        claw = {"mel": ["claw"]}
+        after = act(sheet, night(sheet, insects=BEETLE), Attack("A1"), cards=CARDS, dice=claw)
+        assert after.fight is not None
+        assert after.fight.damage == dark
+
+
+@pytest.mark.rule("exo.sheet.squad.7.weather-2")
+def test_a_die_less_where_a_bug_is_and_not_against_a_hive_alone() -> None:
+    """Claire 1 and Mel 1: none beside a beetle, two against the hive, which takes 2 points."""
+    hive = (toy.hive_at("north", "A1", 9, 1),)
+    sheet, state = fought(DiceEffect(ALL, -1, "bugs"), hives=hive)
+    assert fight(sheet, state).hits == 0
+    alone = replace(state, insects=())
+    after = act(sheet, alone, STRIKE, dice={"claire": ["claw", "claw"]})
+    assert after.fight is not None
+    assert after.fight.hits == 2
 
 
 @pytest.mark.rule("exo.sheet.duo.7b.fauna-3")
