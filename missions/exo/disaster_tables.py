@@ -450,12 +450,13 @@ class OnEffect:
     """Whenever ``event`` happens this round: those who did it lose ``life``, cannot move, are hit.
 
     Events: ``attack-hive`` (an attack where no bug is, or damage to a hive after bugs),
-    ``fight-bug`` (by day or night), ``move`` (on a pawn), ``move-apart`` (such a move of a hero
-    with which the own animal does not come), ``build`` (tile or shelter), ``explore`` (a zone that
-    turns out ``colour``). It comes at the end of the step: after dice are rolled, before anything
-    is suffered; after a move, before the zone is explored. ``immobile``: nobody so leaves the zone
-    by any way. ``once``: once for each of them in the round. ``strike``: a bug type, one card of
-    which hits with its alpha half; ``recolour``: the colour that the zone produces for good.
+    ``fight-bug`` (at night animals only), ``move`` (on a pawn), ``move-apart`` (such a move of a
+    hero with which the own animal does not come), ``build`` (tile or shelter), ``explore`` (a zone
+    that produces ``colour`` once its card is drawn). It comes at the end of the step: after dice
+    are rolled, before anything is suffered; after a move, before the zone is explored.
+    ``immobile``: nobody so leaves the zone by any way. ``once``: once for each of them in the
+    round. ``strike``: a bug type, one card of which hits with its alpha half; ``recolour``: the
+    colour that the zone produces for good.
     """
 
     event: Literal["attack-hive", "fight-bug", "move", "move-apart", "build", "explore"]

@@ -106,8 +106,7 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     state = without(state, " ".join(entry))
     state = combat.begin(judge, state, step.zone, fighters=here, bugs=bugs, rolls=rolls)
     if any(insect.identity for insect in state.insects_in(step.zone)):
-        names = [figure.name for figure in here]
-        state = events.happened(judge, state, "fight-bug", names, step.zone)
+        state = events.happened(judge, state, "fight-bug", values, step.zone)
     return combat.checked(judge, state)
 
 

@@ -157,7 +157,10 @@ def test_an_attack_on_a_hive_draws_a_card_that_hits_the_attackers() -> None:
 
 @pytest.mark.rule("exo.sheet.squad.3a.fauna-5")
 def test_who_fights_a_bug_loses_a_life_by_day_or_night() -> None:
-    """Ruling immobilised: all who take part, before they suffer what the bug does."""
+    """Ruling immobilised: all who take part, before they suffer what the bug does.
+
+    At night only animals fight: Mel, 2 to 1, beside Claire, who keeps 3, with or without her.
+    """
     sheet = board(OnEffect("fight-bug", life=1, immobile=True))
     chance: dict[str, Any] = {"cards": CARDS, "dice": {"claire": ["claw"]}}
     state = act(sheet, day(sheet, insects=BEETLE), Strike("claire", pawns=MOVE), **chance)
@@ -167,7 +170,12 @@ def test_who_fights_a_bug_loses_a_life_by_day_or_night() -> None:
 
     dark = nightfall(sheet, position(sheet, weather=2, insects=BEETLE))
     state = act(sheet, dark, Attack("A1"), cards=CARDS, dice={"mel": ["claw"]})
-    assert lives(state) == [2, 1]
+    assert lives(state) == [3, 1]
+    assert [state.figure(name).immobile for name in ("claire", "mel")] == [False, True]
+
+    apart = nightfall(sheet, position(sheet, weather=2, insects=BEETLE, at={"mel": "B1"}))
+    state = act(sheet, apart, Attack("A1"), cards=CARDS)
+    assert lives(state) == [3, 2]
 
 
 @pytest.mark.rule("exo.sheet.duo.7a.fauna-5")
