@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
 from hypothesis import settings
+
+from winnable.solver.garbage import YOUNG
+
+gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A job in the background inherits this, and so would the commands that the tests interrupt.

@@ -24,6 +24,7 @@ from winnable.models.queries.verdict import (
     Verdict,
 )
 from winnable.models.registry import game, games
+from winnable.solver.garbage import seldom_sought
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Finding:
         return len(self.evidence.case.party)
 
 
+@seldom_sought()
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
