@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from tests.mutation import referee
 from tests.mutation.results import Result, sampled
+from tests.mutation.source import SourceMutant
 
 SIDES = ("referee", "model", "numbers")
 
@@ -17,29 +17,35 @@ STALE = 20
 """Legs of one part in a row that notice nothing new, after which its survivors are believed."""
 
 
-def judge(side: str, percent: int, games: int, skip: int = 0) -> Iterator[Result]:
-    """The results of one side; progress goes to standard error."""
+def judge(
+    side: str, percent: int, games: int, skip: int = 0, known: Collection[str] = ()
+) -> Iterator[Result]:
+    """The results of one side; progress goes to standard error. ``known``: not to be judged."""
     match side:
         case "referee":
-            yield from _referee(percent, skip)
+            yield from _referee(percent, skip, known)
         case "model" | "numbers":
             # imported only now: these modules import the referee, and its mutants are judged in
             # processes forked from this one, which must not have done so
             legs = importlib.import_module("tests.mutation.model")
-            yield from _legs(side, legs, games, partial(sampled, percent=percent, skip=skip))
+
+            def chosen(name: str) -> bool:
+                return sampled(name, percent, skip) and name not in known
+
+            yield from _legs(side, legs, games, chosen)
 
 
-def _referee(percent: int, skip: int) -> Iterator[Result]:
-    chosen = [m for m in referee.mutants() if sampled(m.name, percent, skip)]
+def _referee(percent: int, skip: int, known: Collection[str]) -> Iterator[Result]:
+    sample = [m for m in referee.mutants() if sampled(m.name, percent, skip)]
+    mutants = [m for m in sample if _name(m) not in known]
     expected = referee.games()
     if wrong := referee.judged(None, expected):
         raise RuntimeError(f"the unchanged referee fails: {wrong}")
-    for number, mutant in enumerate(chosen, 1):
-        _say(f"referee mutant {number} of {len(chosen)}")
+    for number, mutant in enumerate(mutants, 1):
+        _say(f"referee mutant {number} of {len(mutants)}")
         group = mutant.module.rpartition(".")[2]
-        name = mutant.name.removeprefix(referee.PACKAGE + ".")
         change = f"{_short(mutant.before)} -> {_short(mutant.after)}"
-        yield Result("referee", group, name, change, referee.judged(mutant, expected))
+        yield Result("referee", group, _name(mutant), change, referee.judged(mutant, expected))
 
 
 def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> Iterator[Result]:
@@ -69,8 +75,12 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
             if stale == STALE:
                 break
     for number, (name, (group, change, own)) in enumerate(alive.items(), 1):
-        _say(f"{side}, own tests: mutant {number} of {len(alive)}")
+        _say(f"{side}, own tests, {number} of {len(alive)}: {name}")
         yield Result(side, group, name, change, own())
+
+
+def _name(mutant: SourceMutant) -> str:
+    return mutant.name.removeprefix(referee.PACKAGE + ".")
 
 
 def _short(text: str) -> str:

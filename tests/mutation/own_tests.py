@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 from tests.mutation.names import names_of
 from tests.mutation.problem import Mistake, Spot, same_in
-from tests.mutation.process import ROOT, fails, in_a_process
+from tests.mutation.process import CRASH, HANGS, ROOT, first_failure, in_a_process
 from tests.mutation.sites import Sites
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo import problem as problems
@@ -21,17 +21,27 @@ from winnable.solver.problem import Problem
 TESTS = ROOT / "tests" / "models"
 
 LIMIT = 120.0
-"""Seconds until a mutant under which the tests still run counts as noticed: one hangs."""
+"""Seconds for the tests; a mutant under which they still run then counts as not noticed."""
 
 
 def judged(spot: Spot, mistake: Mistake) -> str:
     """What notices the mutant among the test files that name its rule; empty if nothing does."""
-    files = [str(path) for path in sorted(TESTS.glob("test_*.py")) if _names(path, spot.rule)]
-    return in_a_process(_work, files, spot, mistake, limit=LIMIT) if files else ""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py"))}
+    named = {path: text.count(f'"{spot.rule}"') for path, text in texts.items()}
+    files = [str(path) for path in sorted(texts, key=lambda path: -named[path]) if named[path]]
+    if not files:
+        return ""
+    noticed = in_a_process(_work, files, spot, mistake, limit=LIMIT)
+    if noticed == HANGS:
+        return ""
+    if noticed and noticed != CRASH and _fails_anyway(noticed):
+        raise RuntimeError(f"{noticed} fails without any mutant")
+    return noticed
 
 
-def _names(path: Path, rule: str) -> bool:
-    return f'"{rule}"' in path.read_text(encoding="utf-8")
+@cache
+def _fails_anyway(test: str) -> str:
+    return in_a_process(first_failure, [test], limit=LIMIT)
 
 
 def _work(files: list[str], spot: Spot, mistake: Mistake) -> str:
@@ -39,8 +49,11 @@ def _work(files: list[str], spot: Spot, mistake: Mistake) -> str:
         raise RuntimeError("the tests are imported already: no mutant could be planted")
     sites = Sites()
     sites.watch()
-    problems.build_problem = _mutating(problems.build_problem, sites, spot, mistake)
-    return "a test" if fails(files) else ""
+    right, wrong = problems.build_problem, _mutating(problems.build_problem, sites, spot, mistake)
+    for module in list(sys.modules.values()):
+        if getattr(module, "build_problem", None) is right:
+            module.build_problem = wrong  # type: ignore[attr-defined]
+    return first_failure(files, spot.rule)
 
 
 def _mutating(

@@ -16,6 +16,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+HANGS = "it hangs"
+CRASH = "a crash"
+
 
 def in_a_process(work: Callable[..., str], *arguments: Any, limit: float) -> str:
     """What ``work`` returns; ``it hangs`` after ``limit`` seconds, ``a crash`` if it ends early.
@@ -30,21 +33,47 @@ def in_a_process(work: Callable[..., str], *arguments: Any, limit: float) -> str
     theirs.close()
     try:
         if not ours.poll(limit):
-            return "it hangs"
+            return HANGS
         return str(ours.recv())
     except EOFError:
-        return "a crash"
+        return CRASH
     finally:
         child.kill()
         child.join()
 
 
-def fails(arguments: list[str]) -> bool:
-    """Whether a test fails, or cannot be collected, among those that ``arguments`` name."""
+class _First:
+    """Tests of one rule run before the others; the first that fails, or cannot be collected."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+        self.failed = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Sorting is stable: files stay together."""
+        items.sort(key=lambda item: all(self.rule not in m.args for m in item.iter_markers("rule")))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Of each phase of each test."""
+        self._note(report)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Of each file."""
+        self._note(report)
+
+    def _note(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+
+def first_failure(arguments: list[str], rule: str = "") -> str:
+    """The first test that fails, or file that cannot be collected, of what ``arguments`` name."""
+    first = _First(rule)
     with tempfile.TemporaryDirectory() as folder:
         options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--basetemp={folder}/t"]
         options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what is preloaded
-        return pytest.main([*options, *arguments]) != pytest.ExitCode.OK
+        code = pytest.main([*options, *arguments], plugins=[first])
+    return "" if code == pytest.ExitCode.OK else first.failed or f"exit code {code}"
 
 
 def _child(pipe: Connection, work: Callable[..., str], arguments: tuple[Any, ...]) -> None:

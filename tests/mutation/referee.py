@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 
 from tests.mutation.loader import plant
-from tests.mutation.process import ROOT, fails, in_a_process
+from tests.mutation.process import ROOT, first_failure, in_a_process
 from tests.mutation.source import SourceMutant, mutants_of
 
 FOLDER = ROOT / "missions" / "exo" / "referee"
@@ -88,10 +88,10 @@ def _game(seed: int) -> str:
 def _noticed(module: str, expected: dict[int, str]) -> str:
     stem = module.rpartition(".")[2]
     own = sorted((ROOT / TESTS).glob(f"test_{stem}*.py")) if stem else []
-    if own and fails([str(path) for path in own]):
+    if own and first_failure([str(path) for path in own]):
         return "a test"
     for seed, digest in expected.items():
         if _game(seed) != digest:
             return f"game {seed}"
     others = [f"--ignore={path}" for path in [*own, ROOT / PLAYED]]
-    return "a test" if fails([TESTS, *others]) else SURVIVED
+    return "a test" if first_failure([TESTS, *others]) else SURVIVED

@@ -1,4 +1,4 @@
-"""What came of the mutants: the score, and the page that lists the survivors with their reasons."""
+"""What came of the mutants: the score, and the reasons why nothing notices the survivors."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ import json
 import re
 import tomllib
 import zlib
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "mutation.md"
 REASONS = Path(__file__).with_name("survivors.toml")
 ENOUGH = 0.9
 """The least share of mutants that has to be noticed."""
@@ -70,14 +67,33 @@ def equivalent(result: Result) -> bool:
     return not result.noticed and reason(result.name).equivalent
 
 
-def save(path: Path, results: Iterable[Result]) -> None:
-    """Write results where :func:`load` finds them."""
-    path.write_text(json.dumps([asdict(result) for result in results], indent=1), encoding="utf-8")
+class Kept:
+    """Results by name, in a file too if one is named: an interruption loses none."""
 
+    def __init__(self, path: Path | None) -> None:
+        """With what the file holds; a later result of a mutant replaces an earlier one."""
+        self._path = path
+        self._found: dict[str, Result] = {}
+        if path is not None and path.is_file():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                result = Result(**json.loads(line))
+                self._found[result.name] = result
 
-def load(path: Path) -> list[Result]:
-    """What :func:`save` wrote."""
-    return [Result(**entry) for entry in json.loads(path.read_text(encoding="utf-8"))]
+    def add(self, result: Result) -> None:
+        """Keep one result more."""
+        self._found[result.name] = result
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(result)) + "\n")
+
+    def noticed(self, side: str) -> frozenset[str]:
+        """The names of the mutants of one side that something notices."""
+        found = self._found.values()
+        return frozenset(r.name for r in found if r.side == side and r.noticed)
+
+    def in_order(self, sides: Sequence[str]) -> list[Result]:
+        """All results, one side after the other."""
+        return sorted(self._found.values(), key=lambda result: sides.index(result.side))
 
 
 def score(results: Iterable[Result]) -> float:
@@ -86,39 +102,4 @@ def score(results: Iterable[Result]) -> float:
     return sum(bool(result.noticed) for result in found) / len(found) if found else 1.0
 
 
-def page(results: Iterable[Result]) -> str:
-    """``docs/mutation.md``."""
-    sides: dict[str, list[Result]] = defaultdict(list)
-    for result in results:
-        sides[result.side].append(result)
-    lines = [HEAD]
-    lines += ["| side | mutants | noticed | change no play | score |"]
-    lines += ["| --- | ---: | ---: | ---: | ---: |"]
-    for side, found in sides.items():
-        noticed, same = sum(bool(r.noticed) for r in found), sum(map(equivalent, found))
-        lines.append(f"| {side} | {len(found)} | {noticed} | {same} | {score(found):.1%} |")
-    for side, found in sides.items():
-        lines += ["", f"## {side.capitalize()}", "", "| part | mutants | survivors |"]
-        lines.append("| --- | ---: | ---: |")
-        groups: dict[str, list[Result]] = defaultdict(list)
-        for result in found:
-            groups[result.group].append(result)
-        for group, members in sorted(groups.items()):
-            alive = sum(not result.noticed for result in members)
-            lines.append(f"| `{group}` | {len(members)} | {alive} |")
-        alive_here = sorted((r for r in found if not r.noticed), key=lambda result: result.name)
-        if alive_here:
-            lines += ["", "Survivors:", ""]
-        lines += [f"* `{r.name}`: `{r.change}`. {reason(r.name).text}" for r in alive_here]
-    return "\n".join(lines) + "\n"
-
-
 UNKNOWN = "Not explained yet."
-HEAD = """\
-# Mutants of the rules
-
-Written by `python -m tests.mutation --write`. Each mutant is one deliberate mistake in one
-statement of the rules ([ADR 7](adr/007-mutants-of-rules.md), [how they are made and
-judged](testing.md)). At least 90 % have to be noticed of those that change some play. A survivor
-stands here with the reason why nothing notices it.
-"""
