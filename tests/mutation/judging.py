@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from tests.mutation import referee
@@ -15,6 +16,9 @@ SIDES = ("referee", "model", "numbers")
 
 STALE = 20
 """Legs of one part in a row that notice nothing new, after which its survivors are believed."""
+
+FEW = 6
+"""Legs that a mutant may survive before its side's own tests are asked; then others are tried."""
 
 
 def judge(
@@ -48,20 +52,41 @@ def _referee(percent: int, skip: int, known: Collection[str]) -> Iterator[Result
         yield Result("referee", group, _name(mutant), change, referee.judged(mutant, expected))
 
 
+@dataclass(slots=True)
+class _Alive:
+    """A mutant that no leg has noticed yet, in ``tried`` legs."""
+
+    group: str
+    change: str
+    own: Callable[[], str]
+    tried: int = 0
+
+
 def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> Iterator[Result]:
-    noticed: dict[str, str] = {}
-    alive: dict[str, tuple[str, str, Any]] = {}
+    noticed: set[str] = set()
+    alive: dict[str, _Alive] = {}
+
+    def asked(name: str, mutant: _Alive) -> Iterator[Result]:
+        _say(f"{side}, own tests: {name}")
+        if found := mutant.own():
+            noticed.add(name)
+            del alive[name]
+            yield Result(side, mutant.group, name, mutant.change, found)
+
+    def wanted(name: str) -> bool:
+        return name not in noticed and chosen(name)
 
     def tried(case: Any) -> Iterator[Result]:
-        for name, (group, change, problem, own) in legs.mutants(side, case).items():
-            if name in noticed or not chosen(name):
-                continue
+        for name, (group, change, problem, own) in legs.mutants(side, case, wanted).items():
             if legs.notices(case, problem()):
-                noticed[name] = case.name
+                noticed.add(name)
                 alive.pop(name, None)
                 yield Result(side, group, name, change, case.name)
-            else:
-                alive[name] = (group, change, own)
+                continue
+            mutant = alive.setdefault(name, _Alive(group, change, own))
+            mutant.tried += 1
+            if mutant.tried == FEW:
+                yield from asked(name, mutant)
         _say(f"{side}, {case.name}: {len(noticed)} noticed, {len(alive)} not yet")
 
     for case in legs.written():
@@ -74,9 +99,11 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
             stale = 0 if len(noticed) > before else stale + 1
             if stale == STALE:
                 break
-    for number, (name, (group, change, own)) in enumerate(alive.items(), 1):
-        _say(f"{side}, own tests, {number} of {len(alive)}: {name}")
-        yield Result(side, group, name, change, own())
+    for name, mutant in list(alive.items()):
+        if mutant.tried < FEW:
+            yield from asked(name, mutant)
+    for name, mutant in alive.items():
+        yield Result(side, mutant.group, name, mutant.change, "")
 
 
 def _name(mutant: SourceMutant) -> str:

@@ -8,7 +8,7 @@ of stage and action (``move claire A1`` and ``move yuri B1`` are one kind) and a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, assert_never
 
@@ -62,9 +62,12 @@ class ProblemMutant:
     @property
     def name(self) -> str:
         """Unique and readable; the key of the list of explained survivors."""
-        spot = self.spot
-        where = " | ".join(filter(None, (spot.kind, f"{spot.part} {spot.site}")))
-        return f"{spot.rule} | {where} | {self.mistake}"
+        return _name(self.spot, self.mistake)
+
+
+def _name(spot: Spot, mistake: Mistake) -> str:
+    where = " | ".join(filter(None, (spot.kind, f"{spot.part} {spot.site}")))
+    return f"{spot.rule} | {where} | {mistake}"
 
 
 Item: TypeAlias = Condition | Effect
@@ -82,16 +85,22 @@ class _Place:
 
 
 def mutants_of(
-    problem: Problem, names: Collection[str], sites: Sites = NOWHERE
+    problem: Problem,
+    names: Collection[str],
+    sites: Sites = NOWHERE,
+    wanted: Callable[[str], bool] = lambda _: True,
 ) -> Iterator[ProblemMutant]:
-    """Every mutant of ``problem``, in the order of its stages; ``names`` are those of the sheet."""
+    """Every mutant of ``problem`` with a ``wanted`` name, in the order of its stages.
+
+    ``names`` are those of the sheet.
+    """
     spots: dict[Spot, list[_Place]] = {}
     for place in _places(problem):
         spots.setdefault(_spot(problem, place, names, sites), []).append(place)
     for spot, places in spots.items():
         mistakes = dict.fromkeys(m for place in places for m in _mistakes(place.item))
         for mistake in mistakes:
-            if changed := _changes(places, mistake):
+            if wanted(_name(spot, mistake)) and (changed := _changes(places, mistake)):
                 yield ProblemMutant(spot, mistake, _with(problem, changed), len(changed))
 
 

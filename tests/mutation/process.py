@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import multiprocessing
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -19,24 +22,31 @@ ROOT = Path(__file__).resolve().parents[2]
 HANGS = "it hangs"
 CRASH = "a crash"
 
+BUSY = 20
+"""Times the limit that may pass by the clock: on a busy machine a process mostly waits."""
+
+OUT_OF_TIME = int(getattr(signal, "SIGXCPU", 0))
+"""What ends a process that has worked too long."""
+
 
 def in_a_process(work: Callable[..., str], *arguments: Any, limit: float) -> str:
-    """What ``work`` returns; ``it hangs`` after ``limit`` seconds, ``a crash`` if it ends early.
+    """What ``work`` returns; ``HANGS`` after ``limit`` seconds of work, ``CRASH`` if it ends early.
 
     What it prints is lost: a mutant that crashes dies silently, and counts as noticed.
     """
     methods = multiprocessing.get_all_start_methods()
     context: Any = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
     ours, theirs = context.Pipe(duplex=False)
-    child = context.Process(target=_child, args=(theirs, work, arguments), daemon=True)
+    child = context.Process(target=_child, args=(theirs, work, arguments, limit), daemon=True)
     child.start()
     theirs.close()
     try:
-        if not ours.poll(limit):
+        if not ours.poll(BUSY * limit):
             return HANGS
         return str(ours.recv())
     except EOFError:
-        return CRASH
+        child.join()
+        return HANGS if child.exitcode == -OUT_OF_TIME else CRASH
     finally:
         child.kill()
         child.join()
@@ -76,7 +86,12 @@ def first_failure(arguments: list[str], rule: str = "") -> str:
     return "" if code == pytest.ExitCode.OK else first.failed or f"exit code {code}"
 
 
-def _child(pipe: Connection, work: Callable[..., str], arguments: tuple[Any, ...]) -> None:
+def _child(
+    pipe: Connection, work: Callable[..., str], arguments: tuple[Any, ...], limit: float
+) -> None:
+    with suppress(ImportError):  # not on Windows, where the clock alone ends it
+        resource: Any = importlib.import_module("resource")
+        resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 1))
     os.chdir(ROOT)
     sys.stdout = sys.stderr = io.StringIO()
     pipe.send(work(*arguments))

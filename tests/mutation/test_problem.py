@@ -51,6 +51,15 @@ def mutants() -> dict[str, ProblemMutant]:
     return {mutant.name: mutant for mutant in mutants_of(HOUSE, NAMES)}
 
 
+def test_only_wanted_ones_are_made() -> None:
+    """By their names, which are those that all would have."""
+    chosen = set(list(mutants())[::2])
+
+    found = mutants_of(HOUSE, NAMES, wanted=chosen.__contains__)
+
+    assert {mutant.name for mutant in found} == chosen
+
+
 def test_copies_of_a_condition_are_one_mutant() -> None:
     """Both walks need a lamp: dropped for one room, it is dropped for the other, too."""
     mutant = mutants()["house.lamp | step # / walk * -> * | preconditions lamps>=1 | drop"]
