@@ -176,7 +176,7 @@ def test_overrides_change_the_hash() -> None:
         ("exo.hives.duo.1", "0", "'0' is out of range; write 1 to 4"),
         ("exo.hive.life", "13", "'13' is out of range; write 1 to 12"),
         ("exo.hive.life", "0", "'0' is out of range; write 1 to 12"),
-        ("exo.layout.duo.1", "hard", "no layout 'hard'; write default"),
+        ("exo.layout.duo.1", "wide", "no layout 'wide'; write one of default, easy, hard"),
         (
             "exo.cost.drone",
             "wood:1",
