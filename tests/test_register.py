@@ -96,7 +96,6 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "goals": "the words of goals, which the referee has in goal_facts",
     "wondering": "what Nurasyl finds alone, which the referee has in finds",
     "turn": "a hive's turn of the night, which the referee has in hive",
-    "grants": "what sheets give from set-up on, which no model knows yet",
     "tokens": "taking and handing on objective tokens, which the model has in free",
 }
 

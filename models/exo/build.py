@@ -7,13 +7,14 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import Total
+from winnable.models.exo.ground import fertile
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.price import Price, owed, payment, prices
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
-from winnable.models.exo.terms import below, differs, unless
+from winnable.models.exo.terms import Terms, at_most, below, differs, unless
 from winnable.solver.problem import Action, Change, Condition, Effect, is_
 
 STRUCTURE = {
@@ -71,7 +72,7 @@ def _extraction_tile(act: Act, hero: str) -> _Building:
 
 
 def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
-    """Where the hero stands is explored and without a tile, and an own one is left.
+    """Where the hero stands something is produced, without a tile, and an own one is left.
 
     A zone without a resource has no use for one.
     """
@@ -86,9 +87,7 @@ def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
     for zone in state.zones:
         elsewhere = differs(place, zone)
         conditions += [
-            Condition(
-                unless(elsewhere, then=is_(state.explored[zone], 1)), "exo.build.extraction-where"
-            ),
+            Condition(unless(elsewhere, then=fertile(state, zone)), "exo.build.extraction-where"),
             Condition(
                 unless(elsewhere, then=is_(state.tile[zone], NONE)), "exo.build.extraction-single"
             ),
@@ -111,7 +110,8 @@ def _shelter(act: Act, hero: str) -> _Building:
         Condition(unless(differs(place, zone), then=is_(state.shelter[zone], 0)), rule)
         for zone in state.zones
     ]
-    left = Condition(below(state.shelters, state.sheet.components.shelters), "exo.supply.shelters")
+    out: Terms = [(1, state.shelters), *((1, var) for var in state.gifts.free())]
+    left = Condition(at_most(out, state.sheet.components.shelters - 1), "exo.supply.shelters")
     effects = [Effect(state.shelter[zone], 1, rule, is_(place, zone)) for zone in state.zones]
     return (left, *bare), (*effects, Effect(state.shelters, Change(1), rule))
 

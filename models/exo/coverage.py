@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from winnable.missions.exo.disaster_tables import Face, PlaceEffect, ShiftEffect
 from winnable.missions.exo.sheet import Sheet
-from winnable.missions.exo.specials import NONE, Grants, Specials
+from winnable.missions.exo.specials import NONE, Specials
 from winnable.models.exo.known_effects import endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.routes import anybodys_orb
@@ -25,7 +25,7 @@ SPECIALS = frozenset(
     (
         "deadline", "lasting", "no_plague", "no_empty_piles", "no_hive_damage", "no_adaptation",
         "second", "stack", "order", "borrower", "continues", "produces", "own_colour", "homes",
-        "projects", "march", "boss",
+        "projects", "march", "boss", "grants",
     )
 )  # fmt: skip
 """The fields of ``Specials`` that the model reads; of ``lasting`` what :func:`endures` says."""
@@ -35,7 +35,6 @@ NAMES = {
     "no_empty_piles": "no-plague",
     "no_hive_damage": "no-hive-damage",
     "no_adaptation": "no-adaptation",
-    "grants": "grant",
     "borrower": "borrow",
     "continues": "challenge",
     "produces": "produce",
@@ -58,11 +57,9 @@ class Gap:
     avoidable: bool
 
 
-EVADED = frozenset(("earthquake", "draws"))
+EVADED = frozenset(("earthquake",))
 """Fields that the model does not read, but of which no play that it holds makes anything: in them
-nobody draws what may be drawn at set-up, and no tile slides as the die shows that it stays."""
-GRANTS = frozenset(("beacon", "food", "gems", "die_tokens", "bait", "baiter"))
-"""The fields of ``Grants`` that the model reads."""
+no tile slides, as the die shows that it stays."""
 
 
 def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
@@ -166,10 +163,5 @@ def _special_rules(sheet: Sheet) -> Iterator[tuple[str, bool]]:
         name = NAMES.get(field, field)
         if field == "lasting":
             yield from ((face.rule, False) for face in value if not _lasts(sheet, face))
-        elif field == "grants":
-            for grant in Grants.__dataclass_fields__:
-                if grant not in GRANTS and getattr(value, grant) != getattr(NONE.grants, grant):
-                    rule = sheet_rule(sheet, f"{name}-{grant.replace('_', '-')}")
-                    yield rule, grant in EVADED
         else:
             yield sheet_rule(sheet, name), field in EVADED

@@ -15,6 +15,7 @@ from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
+from winnable.models.exo.decode_grants import Receiver
 from winnable.models.exo.decode_map import bought
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
@@ -22,6 +23,7 @@ from winnable.models.exo.decode_toll import Tolls
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.fixed import plain_game
+from winnable.models.exo.grants import PITCH
 from winnable.models.exo.kit import plain
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
@@ -29,7 +31,7 @@ from winnable.models.exo.shift import SHIFT
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap", "work"}
+FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap", "work", PITCH}
 """Kinds of the stages of one closure."""
 
 
@@ -110,11 +112,12 @@ def decode(
     rounds: list[_Round] = []
     ledger = Ledger(sheet, chance)
     cards = CardDecoder(state, ledger)
-    shop = Shop(sheet)
+    shop = Shop(sheet, chance)
     day = DayDecoder(state, trace, cards, shop, chance)
     free = FreeDecoder(state, problem, cards, ledger)
     night = NightDecoder(state, ledger, chance, shop)
     attack = AttackDecoder(state, night.names, chance)
+    receiver = Receiver(state, dict(trace.initial), ledger, shop)
     tellers = _Tellers(day, free, night, Tolls(state))
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
@@ -127,7 +130,7 @@ def decode(
                 current.steps += attack.steps(part[0], last)
             else:
                 _add(current, part, tellers)
-    setup = day.setup()
+    setup = day.setup(receiver.choices())
     turned = setup.get("chance", {})
     larvae: dict[str, object] = turned if isinstance(turned, dict) else {}
     cards_open: dict[str, object] = {"artefacts": ledger.open_cards()} if ledger.plays else {}

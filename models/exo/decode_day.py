@@ -28,7 +28,6 @@ from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
-from winnable.models.exo.undrawn import undrawn
 from winnable.models.exo.work import work_of
 from winnable.models.exo.zone_words import produces
 from winnable.solver.errors import InternalError
@@ -65,8 +64,11 @@ class DayDecoder:
         self._tokens = TokenDecoder(state, self._initial)
         self._unexplored = [zone for zone in state.zones if not self._initial[explored[zone]]]
 
-    def setup(self) -> dict[str, object]:
-        """Starting zones with what they produce, and larvae turned over before round 1."""
+    def setup(self, granted: dict[str, object]) -> dict[str, object]:
+        """Starting zones with what they produce, and larvae turned over before round 1.
+
+        ``granted``: the choices that grants leave.
+        """
         choices: dict[str, object] = {}
         for hero in self._state.heroes:
             if hero in self._state.sheet.specials.homes:
@@ -74,8 +76,8 @@ class DayDecoder:
             zone = str(self._initial[self._state.zone[hero].name])
             choices[f"{hero}.start"] = zone
             choices[f"{hero}.furnish"] = self._initial[self._state.resource[zone].name]
+        choices |= granted
         nothing = {creature.up.name: 0 for creature in self._state.creatures if creature.up}
-        choices |= undrawn(self._state.sheet)
         larvae = turned(self._state, nothing, self._initial)
         setup: dict[str, object] = {"choices": choices}
         chance = {"larvae": larvae, "tokens": self._tokens.at_setup}

@@ -11,6 +11,7 @@ from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
+from winnable.models.exo.decode_grants import pitched
 from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.decode_upgrades import swaps_done
 from winnable.models.exo.decode_work import worked
@@ -54,6 +55,7 @@ class FreeDecoder:
         """
         first = [_Doing(*done) for each in part for done in swaps_done(self._state, each)]
         first += self._settled(part)
+        first += [_Doing(*done) for record in part for done in pitched(self._state, record)]
         first += [doing for record in part for doing in self._first(record)]
         passing: list[_Doing] = []
         tokens: list[_Doing] = []

@@ -14,6 +14,7 @@ from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_demands import given_up
+from winnable.models.exo.decode_grants import fed
 from winnable.models.exo.decode_guard import stops_at_night
 from winnable.models.exo.decode_map import marched, sent_on, shifted
 from winnable.models.exo.decode_powers import dealt_with_more, touches
@@ -85,6 +86,8 @@ class NightDecoder:
                 return list(self._destruction(record))
             case "eat":
                 return list(self._meals(record))
+            case "rations":
+                return list(fed(self._state, record))
             case "hunger":
                 return [{"by": "rule", "do": "hunger"}]
             case "exposure":

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.missions.exo.upgrade_board import ROWS, slots
 from winnable.models.exo.drone import GATHERER, Gatherer, gatherer_of
+from winnable.models.exo.kit import gift_slots
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.upgrade import Ware, wearer_of
@@ -26,8 +28,10 @@ Done = tuple[Step, Values]
 class Shop:
     """The upgrades board of one play: hands out slots and tiles as they are bought."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, chance: Chance | None = None) -> None:
+        """``chance``, where it is known, says what lies there; nothing is bought then."""
         self._sheet = sheet
+        self._gifts = {} if chance is None else gift_slots(sheet, chance)
         self._filled = slots(sheet.components)
         self._left = [tile for tile in sheet.components.upgrades for _ in range(tile.copies)]
         self._sold: dict[str, str] = {}
@@ -60,6 +64,19 @@ class Shop:
         if not ware.single:
             self._idle.setdefault(wearer, []).append(tile)
         return step
+
+    def receive(self, state: State, hero: str, name: str) -> str:
+        """The slot from which a player takes the ware ``name`` at set-up."""
+        ware = next(ware for ware in state.upgrades.wares if ware.name == name)
+        if self._gifts:
+            slot = next(iter(self._gifts))
+            tile = self._gifts.pop(slot)
+        else:
+            slot, tile = self._slot(ware), self._take(state, ware)
+        self._sold[slot] = tile
+        if not ware.single:
+            self._idle.setdefault(wearer_of(state.sheet, hero, ware.kind), []).append(tile)
+        return slot
 
     def thrown(self, wearer: str, ware: str, idle: int) -> str:
         """The tile that ``wearer`` loses: ``ware``, or where empty any of its ``idle`` ones."""

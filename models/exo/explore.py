@@ -12,12 +12,24 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.ground import unexplored
 from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, at_most, unless
-from winnable.solver.problem import FALSE, AllOf, Condition, Effect, Expr, Not, any_of, is_
+from winnable.solver.problem import (
+    FALSE,
+    AllOf,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Value,
+    Var,
+    any_of,
+    is_,
+)
 
 STRUCTURE = {
     "exo.explore.unexplored": "explored(zone) is set with the EXO tile, which never leaves",
@@ -35,15 +47,25 @@ def exploring(act: Act) -> Part:
     """
     return Part(
         effects=tuple(
-            Effect(act.state.explored[zone], 1, _trigger(act), any_of(*_explored(act, zone)))
+            Effect(store, value, _trigger(act), any_of(*_explored(act, zone)))
             for zone in act.state.zones
+            for store, value in _found(act.state, zone)
             if act.heroes
         )
     )
 
 
+def _found(state: State, zone: str) -> Iterator[tuple[Var, Value]]:
+    """The card counts from now on, and no longer the cube of a star tile that was lost."""
+    yield state.explored[zone], 1
+    if zone in state.gifts.planted:
+        yield state.gifts.planted[zone], NONE
+
+
 def _explored(act: Act, zone: str) -> Iterator[Expr]:
-    yield enters(act, act.heroes, zone)
+    entered = enters(act, act.heroes, zone)
+    fresh = unexplored(act.state, zone) if zone in act.state.gifts.planted else None
+    yield entered if fresh is None else AllOf((entered, fresh))
     near = act.state.sheet.adjacent[zone]
     for hero in act.explorers_from_afar():
         place = among(act.state.zone[hero], near)

@@ -14,6 +14,7 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.bans import bans, forbidding
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
+from winnable.models.exo.ground import known, unexplored
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.insight import ENTER, SENSE
 from winnable.models.exo.interchange import alike, alike_rule, can_be_alike
@@ -74,15 +75,15 @@ def _explorer(act: Act, found: Discovery) -> Iterator[Condition]:
         goes = act.explores(hero)
         yield Condition(unless(differs(by, hero), then=goes), rule)
         for zone in state.zones:
-            known = is_(state.explored[zone], 1)
             away = differs(act.to, zone)
-            yield Condition(unless(Not(goes), away, known, then=Not(nobody)), rule)
+            seen = known(state, zone)
+            yield Condition(unless(Not(goes), away, seen, then=Not(nobody)), rule)
     sense = power(state.sheet, "sixth-sense")
     if sense is not None and act.insight is not None and ENTER in act.insight.values:
         scout = is_(by, sense.hero)  # who has looked at the card explores
         yield Condition(unless(differs(act.insight, ENTER), then=scout), SENSE)
     for zone in state.zones:
-        fresh = is_(state.explored[zone], 0)
+        fresh = unexplored(state, zone)
         yield Condition(unless(nobody, differs(act.to, zone), then=fresh), rule)
         if found.met is not None:
             effect = state.kit.effect[zone]

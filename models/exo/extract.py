@@ -8,12 +8,13 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding
 from winnable.models.exo.faces import Total
+from winnable.models.exo.ground import gives
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import at_price, due, extra
 from winnable.models.exo.terms import among, at_most, below, differs, unless
-from winnable.models.exo.zone_words import produces
+from winnable.models.exo.zone_words import coloured, produces
 from winnable.solver.problem import (
     FALSE,
     TRUE,
@@ -92,9 +93,7 @@ def yields(state: State, place: Var, found: Var) -> Iterator[Condition]:
         )
         for resource in RESOURCES:
             yield Condition(
-                unless(
-                    elsewhere, differs(found, resource), then=is_(state.resource[zone], resource)
-                ),
+                unless(elsewhere, differs(found, resource), then=gives(state, zone, resource)),
                 "exo.extract.resource",
             )
 
@@ -141,7 +140,7 @@ def _exo(act: Act, animal: str, pawns: Total) -> Action:
     chosen = () if choice is FALSE else (choice,)
     for zone in state.zones:
         elsewhere = differs(place, zone)
-        explored.append(unless(elsewhere, then=is_(state.explored[zone], 1)))
+        explored.append(unless(elsewhere, then=coloured(state, zone)))
         own = state.sheet.components.pairs[player].colour
         for colour in COLOURS:
             produced = produces(state, zone, colour)

@@ -20,7 +20,7 @@ from winnable.missions.exo.sheet import ExplorationCard, Sheet
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
-from winnable.models.exo.kit import has_cards, plain
+from winnable.models.exo.kit import gift_slots, has_cards, plain
 from winnable.models.exo.march import MARCH, lane_of
 from winnable.models.exo.missing_faces import as_read, standing_face
 from winnable.models.exo.special_state import hidden
@@ -28,6 +28,7 @@ from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import among, unless
 from winnable.models.exo.told import TABLES, doubling, labels
 from winnable.solver.problem import (
+    FALSE,
     AllOf,
     Change,
     Condition,
@@ -61,6 +62,9 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
     """
     if not problem.complete:
         problem = _shy(problem, _untold(sheet, problem, chance))
+    if not _idle_gifts(sheet, chance):
+        none = Condition(FALSE, FORTUNE)
+        problem = replace(problem, initial=(*problem.initial, none))
     if not is_plain(sheet):
         problem = _shy(problem, _effects(sheet, problem, chance))
         problem = replace(problem, complete=False, completeness="")
@@ -81,6 +85,12 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
         ),
         fixed=(*problem.fixed, *_rolled(sheet, problem, chance, rounds)),
     )
+
+
+def _idle_gifts(sheet: Sheet, chance: Chance) -> bool:
+    """Whether each player may be given a tile by which a hero can do nothing."""
+    found = _if_known(gift_slots, sheet, chance) or {}
+    return not sheet.specials.grants.upgrade or len(found) >= len(sheet.party)
 
 
 def plain_game(sheet: Sheet) -> Sheet:

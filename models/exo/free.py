@@ -33,6 +33,7 @@ from winnable.models.exo.closure import Closure
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.crafts import between, crafting
 from winnable.models.exo.drone import burden, has_space
+from winnable.models.exo.grants import pitching
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.standing import fallen
@@ -77,6 +78,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     times = 2 if items else max(1, crafts)
     for time in range(1, times + 1):
         label = name if time == 1 else f"{name}.{time}"
+        yield from pitching(closure.state, label)
         if time == 2:
             yield from swapping(closure.state, label)
         yield from settling(closure.state, label)
@@ -87,6 +89,8 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
                 yield from swapping(closure.state, f"{label} after crafts")
         yield from freely(closure.state, label)
         yield from _exchanging(closure, label)
+    if crafts:  # a call may have brought somebody to another zone
+        yield from pitching(closure.state, f"{name}.last")
 
 
 def _exchanging(closure: Closure, name: str) -> Iterator[Stage]:

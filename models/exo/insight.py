@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from winnable.models.exo.abilities import Power, power
 from winnable.models.exo.fees import Fee, owing
+from winnable.models.exo.ground import unexplored
 from winnable.models.exo.silence import speaking, unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, unless
@@ -70,9 +71,8 @@ def looking_ahead(
         return
     heroes = [is_(joins[hero], 1) for hero in state.heroes if hero in joins]
     for zone in state.zones:
-        unexplored = is_(state.explored[zone], 0)
-        known = unless(is_(insight, NONE), differs(to, zone), then=unexplored)
-        yield Condition(known, "exo.explore.unexplored")
+        fresh = unless(is_(insight, NONE), differs(to, zone), then=unexplored(state, zone))
+        yield Condition(fresh, "exo.explore.unexplored")
     sense = power(state.sheet, "sixth-sense")
     if sense is not None and STAY in insight.values:
         sensed = among(insight, [ENTER, STAY])

@@ -13,9 +13,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from winnable.missions.exo.sheet import NEST_EFFECT, Sheet
+from winnable.missions.exo.chance import Chance
+from winnable.missions.exo.sheet import NEST_EFFECT, Sheet, UpgradeTile
+from winnable.missions.exo.upgrade_board import slots
 from winnable.models.exo.abilities import power
-from winnable.models.exo.upgrade import wares_of
+from winnable.models.exo.upgrade import HERO, idle_here, wares_of
 from winnable.solver.problem import Var
 
 NONE = "none"
@@ -190,6 +192,8 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
     scouts = sum(pair.drone == "scout" for pair in sheet.pairs)
     lucky = any(ware.effect == "explore-artefact" for ware in wares_of(sheet, horizon))
     found = (len(sheet.zones) - len(sheet.party)) * (1 + scouts + lucky)
+    grants = sheet.specials.grants
+    found += (grants.artefacts + grants.draws) * len(sheet.party)
     for pair in sheet.pairs:
         if "whats-this" in sheet.abilities(pair.animal.name):
             pawns = sheet.components.pawns[len(sheet.party)] + pair.pawns
@@ -201,13 +205,28 @@ def runs_out(sheet: Sheet, horizon: int) -> bool:
 def plain(sheet: Sheet) -> Sheet:
     """``sheet`` as far as plays go without cards with an effect, artefacts and upgrade tiles.
 
-    With fewer cards without effect than zones those with one stay, nests excepted.
+    With fewer cards without effect than zones those with one stay, nests excepted. Tiles that
+    players are given cannot be left out; those that do nothing stay, and nobody can pay for one.
+    Where these are too few, all tiles stay.
     """
     numbers = sheet.components
     blank = tuple(card for card in numbers.exploration if not card.effect)
     if len(blank) < len(sheet.zones):
         blank = tuple(card for card in numbers.exploration if card.effect != NEST_EFFECT)
-    return replace(sheet, components=replace(numbers, exploration=blank, artefacts=(), upgrades=()))
+    numbers = replace(numbers, exploration=blank, artefacts=())
+    if not sheet.specials.grants.upgrade:
+        return replace(sheet, components=replace(numbers, upgrades=()))
+    dear = dict.fromkeys(numbers.upgrade_price, numbers.exo_slots + 1)
+    left = replace(numbers, upgrades=spare(sheet), upgrade_price=dear)
+    enough = len(slots(left)) >= len(sheet.party)
+    return replace(sheet, components=left if enough else numbers)
+
+
+def spare(sheet: Sheet) -> tuple[UpgradeTile, ...]:
+    """Tiles of the level that players are given by which a hero can do nothing."""
+    level, tiles = sheet.specials.grants.upgrade, sheet.components.upgrades
+    idle = (tile for tile in tiles if tile.level == level and idle_here(sheet, tile.effect))
+    return tuple(tile for tile in idle if tile.wearer == HERO)
 
 
 def has_cards(sheet: Sheet) -> bool:
@@ -219,3 +238,12 @@ def gems_of(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """The artefacts of ``sheet`` that bring gems, with the colours."""
     kinds = {card.effect for card in sheet.components.artefacts}
     return {effect: colours for effect, colours in GEMS.items() if effect in kinds}
+
+
+def gift_slots(sheet: Sheet, chance: Chance) -> dict[str, str]:
+    """The slots with a tile of :func:`spare` under a fixed fortune, and its name."""
+    names = {tile.name for tile in spare(sheet)}
+    level = sheet.specials.grants.upgrade
+    board = (slot for slot, of in slots(sheet.components).items() if of[1] == level)
+    laid = {slot: chance.upgrade(slot) for slot in board}
+    return {slot: tile for slot, tile in laid.items() if tile in names}

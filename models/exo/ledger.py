@@ -31,14 +31,19 @@ class Ledger:
         self._chance = chance
         self._kinds: dict[str, str] = {}
         cards = sum(card.copies for card in sheet.components.artefacts)
-        self._open = min(sheet.components.display, cards)
-        """Cards that lie open and that nobody has taken."""
+        self._table = min(sheet.components.display, cards)
+        self._open = self._table
+        """Cards that lie open: so many before round 1, and now."""
         self._fresh = cards - self._open
         self._again: list[str] = []
         """The deck: cards never found, then those of discards that became a new deck."""
         self._discards: list[str] = []
         self._taken: list[str] = []
-        """Cards that lay open before round 1 and were found."""
+        """Cards that lay open from the first and were found."""
+        self._laid: list[str] = []
+        """Cards laid open in their places at set-up."""
+        self._setup: list[str] = []
+        """Cards of the deck that set-up took, in order."""
         self.hands: dict[str, list[str]] = {}
         """The marks that each character or drone holds, oldest first."""
 
@@ -70,9 +75,8 @@ class Ledger:
             mark = self._next()
             self._again.remove(mark)
         elif self._open:
-            take = mark = self._new()
+            take = mark = self._off_the_table()
             self._open -= 1
-            self._taken.append(mark)
         else:
             return None
         if holder is None:
@@ -80,6 +84,36 @@ class Ledger:
         else:
             self.hands.setdefault(holder, []).append(mark)
         return take, mark
+
+    def receive(self, holder: str, *, table: bool) -> str:
+        """A card comes to ``holder`` at set-up: where it is taken, its mark or the deck.
+
+        One of the ``table`` is replaced from the deck at once, as long as that has any.
+        """
+        mark = self._off_the_table() if table else self._drawn()
+        self.hands.setdefault(holder, []).append(mark)
+        if not table:
+            return DECK
+        if self._fresh:
+            self._laid.append(self._drawn())
+        else:
+            self._open -= 1
+        return mark
+
+    def left(self, *, table: bool) -> bool:
+        """Whether any card lies open, or else in the deck of the set-up."""
+        return bool(self._open if table else self._fresh)
+
+    def _off_the_table(self) -> str:
+        if len(self._taken) == self._table:
+            return self._laid.pop(0)
+        self._taken.append(self._new())
+        return self._taken[-1]
+
+    def _drawn(self) -> str:
+        self._fresh -= 1
+        self._setup.append(self._new())
+        return self._setup[-1]
 
     def _next(self) -> str:
         """The top card of a deck made of discards."""
@@ -123,8 +157,9 @@ class Ledger:
         self._discards += self.hands.pop(holder, [])
 
     def open_cards(self) -> list[str]:
-        """The artefacts that lie open before round 1."""
-        return self._settled()[1]
+        """The artefacts laid open at set-up, then those that come off the deck in it."""
+        names, table = self._settled()
+        return [*table, *(names[mark] for mark in self._setup)]
 
     def named(self, entry: Any) -> Any:
         """``entry`` of a plan file with names instead of marks."""
@@ -159,4 +194,4 @@ class Ledger:
             if not effect:
                 names[mark] = rest.pop()
         table = [names[mark] for mark in self._taken]
-        return names, table + rest[: self._open]
+        return names, table + rest[: self._table - len(self._taken)]

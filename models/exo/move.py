@@ -15,6 +15,7 @@ from winnable.models.exo.buried import shut
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import Total
 from winnable.models.exo.fees import paid_by, payable, paying
+from winnable.models.exo.ground import known
 from winnable.models.exo.insight import (
     followers,
     insight_owed,
@@ -165,10 +166,8 @@ def _bans(act: Act) -> Iterator[Condition]:
         yield from holding(state, c, state.zone[c], is_(join, 0))
     for hero in act.heroes:
         for zone in state.zones:
-            known = any_of(
-                is_(act.joins[hero], 0), differs(act.to, zone), is_(state.explored[zone], 1)
-            )
-            yield from forbidding(state, "explore", hero, known)
+            seen = any_of(is_(act.joins[hero], 0), differs(act.to, zone), known(state, zone))
+            yield from forbidding(state, "explore", hero, seen)
 
 
 def _shut(act: Act) -> Iterator[Condition]:

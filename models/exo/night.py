@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from winnable.models.exo.defeat import darkening, looking
 from winnable.models.exo.demands import demanded_by_night
+from winnable.models.exo.grants import feeding
 from winnable.models.exo.hive import placing, spawning
 from winnable.models.exo.instinct import fighting
 from winnable.models.exo.landslide import burying
@@ -47,6 +48,7 @@ def night(state: State) -> Iterator[Stage]:
     yield destroying(state)
     yield from demanded_by_night(state)
     yield from eating(state)
+    yield from feeding(state)
     yield hungering(state)
     yield exposing(state)
     if larvae_last:

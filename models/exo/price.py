@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.ground import gives
 from winnable.models.exo.interchange import alike_rule, asked
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import among, differs, exactly, follows, sum_is, unless
+from winnable.models.exo.terms import differs, exactly, follows, sum_is, unless
 from winnable.solver.problem import (
     FALSE,
     Change,
@@ -79,7 +80,7 @@ def _where(state: State, hero: str, effect: str, then: Expr) -> Iterator[Expr]:
         return
     for zone in state.zones:
         elsewhere = differs(state.zone[hero], zone)
-        other = Not(among(state.resource[zone], GROUND[effect]))
+        other = Not(gives(state, zone, *GROUND[effect]))
         yield unless(elsewhere, other, then=then)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.extract import gem_left
+from winnable.models.exo.ground import gives
 from winnable.models.exo.part import PRODUCTION, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import alive, below, differs, unless
@@ -15,6 +16,7 @@ from winnable.solver.problem import (
     Change,
     Condition,
     Effect,
+    Not,
     Stage,
     Var,
     is_,
@@ -84,7 +86,7 @@ def _tile(state: State, zone: str) -> Part:
     """The owner's backpack takes the unit, or swaps it for an item, or goes without if full."""
     full = state.sheet.components.backpack
     swap = Var("swap", (NONE, *RESOURCES))
-    owner, resource = state.tile[zone], state.resource[zone]
+    owner = state.tile[zone]
     rule = "exo.production.resource"
     conditions = [Condition(unless(is_(swap, NONE), then=differs(owner, NONE)), rule)]
     effects: list[Effect] = []
@@ -101,16 +103,16 @@ def _tile(state: State, zone: str) -> Part:
             Effect(load, Change(1), "exo.production.slots", AllOf((owned, below(load, full))))
         )
         for r in RESOURCES:
-            gives = AllOf((owned, is_(resource, r)))
+            comes = AllOf((owned, gives(state, zone, r)))
             item = state.pack[hero, r]
             swapped = differs(swap, NONE)
             effects += [
-                Effect(item, Change(1), rule, AllOf((gives, below(load, full)))),
-                Effect(item, Change(1), "exo.production.swap", AllOf((gives, swapped))),
+                Effect(item, Change(1), rule, AllOf((comes, below(load, full)))),
+                Effect(item, Change(1), "exo.production.swap", AllOf((comes, swapped))),
                 Effect(item, Change(-1), "exo.production.swap", AllOf((owned, is_(swap, r)))),
             ]
     conditions += [
-        Condition(unless(differs(swap, r), then=differs(resource, r)), "exo.production.swap")
+        Condition(unless(differs(swap, r), then=Not(gives(state, zone, r))), "exo.production.swap")
         for r in RESOURCES
     ]
     return Part((swap,), tuple(conditions), tuple(effects))

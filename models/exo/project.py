@@ -12,7 +12,7 @@ from typing import Any
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.creature import OFF
-from winnable.models.exo.state import State
+from winnable.models.exo.state import NONE, State
 from winnable.solver.problem import Value, Var
 
 
@@ -21,7 +21,7 @@ def project(state: State, values: Mapping[str, Value]) -> dict[str, Any]:
 
     ``characters``: zone (``None``: dead) and life. ``players``: pack and cargo by resource, gems by
     colour, beacon, drone's zone (``None``: not built), pawns missing next round. ``zones``:
-    resource and colour where explored, owner of the extraction tile, shelter, and how many
+    what is produced, colour where explored, owner of the extraction tile, shelter, and how many
     face-down larvae of each hive and bugs of each identity are there. ``taken``: tokens.
     """
 
@@ -58,12 +58,20 @@ def _zone(state: State, values: Mapping[str, Value], zone: str) -> dict[str, Any
             insects[str(values[creature.identity.name]) if face_up else creature.hive] += 1
     tile = values[state.tile[zone].name]
     return {
-        "resource": values[state.resource[zone].name] if explored else None,
+        "resource": _resource(state, values, zone),
         "colour": values[state.colour[zone].name] if explored else None,
         "tile": tile if tile in state.heroes else None,
         "shelter": bool(values[state.shelter[zone].name]),
         "insects": dict(sorted(insects.items())),
     }
+
+
+def _resource(state: State, values: Mapping[str, Value], zone: str) -> Value | None:
+    """What ``zone`` produces, by its card or by the cube of a star tile."""
+    planted = state.gifts.planted.get(zone)
+    if planted is not None and values[planted.name] != NONE:
+        return values[planted.name]
+    return values[state.resource[zone].name] if values[state.explored[zone].name] else None
 
 
 def _on_map(place: Value) -> Value | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding
+from winnable.models.exo.ground import unexplored
 from winnable.models.exo.paralysis import ends_paid
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
@@ -42,8 +43,8 @@ def _demands(act: Act, hero: str) -> Iterator[Condition]:
         away = differs(state.zone[hero], zone)
         near = among(act.to, state.sheet.adjacent[zone])
         yield Condition(unless(elsewhere, away, then=near), RULE)
-        known = unless(elsewhere, differs(act.to, zone), then=is_(state.explored[zone], 0))
-        yield Condition(known, RULE)
+        fresh = unless(elsewhere, differs(act.to, zone), then=unexplored(state, zone))
+        yield Condition(fresh, RULE)
     yield from forbidding(state, "move-attack", hero, elsewhere)
     yield from forbidding(state, "explore", hero, elsewhere)
 

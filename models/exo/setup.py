@@ -8,6 +8,7 @@ from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Hive, She
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.explore import cards, furnished
+from winnable.models.exo.grants import granted, handed_out, starred
 from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import rules
@@ -57,6 +58,7 @@ def start(state: State) -> tuple[Condition, ...]:
         *_lying(state),
         *rules("exo.round.phases", _nothing_yet(state)),
         *rules("exo.setup.upgrade-board", _board(state)),
+        *granted(state),
         *rules(sheet_rule(state.sheet, "boss"), _boss(state)),
     )
 
@@ -121,7 +123,8 @@ def _players(state: State) -> Iterator[Condition]:
         yield Condition(is_(state.die_token[hero], min(1, grants.die_tokens)), "exo.setup.cards")
         yield Condition(is_(state.drone[hero], OFF), "exo.setup.cards")
         placed = 0 if hero in state.sheet.specials.homes else 1
-        yield Condition(is_(state.tiles[hero], placed), "exo.setup.extraction-supply")
+        laid: Terms = [(1, state.tiles[hero]), *((-1, case) for _, case in starred(state, hero))]
+        yield Condition(exactly(laid, placed), "exo.setup.extraction-supply")
 
     if state.special.bait is not None:
         yield Condition(is_(state.special.bait, grants.bait), sheet_rule(state.sheet, "grant-bait"))
@@ -148,7 +151,8 @@ def _zones(state: State) -> Iterator[Condition]:
     for zone in state.zones:
         tile = state.tile[zone]
         yield Condition(is_(state.shelter[zone], 0), rule)
-        if not furnishing:
+        starry = zone in state.gifts.planted
+        if not furnishing and not starry:
             yield Condition(is_(tile, NONE), sheet_rule(state.sheet, "homes"))
         if zone in state.sheet.specials.produces:
             yield from _barren(state, zone)
@@ -156,7 +160,8 @@ def _zones(state: State) -> Iterator[Condition]:
         for hero in furnishing:
             here = is_(state.zone[hero], zone)
             yield Condition(unless(Not(here), then=is_(tile, hero)), rule)
-            yield Condition(unless(differs(tile, hero), then=here), rule)
+            if not starry:
+                yield Condition(unless(differs(tile, hero), then=here), rule)
             colour = state.sheet.components.pairs[hero].colour
             yield Condition(unless(Not(here), then=is_(state.colour[zone], colour)), rule)
         explored = is_(state.explored[zone], 1)
@@ -220,7 +225,8 @@ def _alphas(larvae: list[Creature]) -> Terms:
 
 
 def _nothing_yet(state: State) -> Iterator[Expr]:
-    """Counters and marks of rounds and nights start empty."""
+    """Counters and marks of rounds and nights start empty, but for what grants bring."""
+    given = {id(var) for var in handed_out(state)}
     for count in (state.round, state.weather, state.fauna, state.shelters, state.plague):
         yield is_(count, 0)
     for group in (
@@ -232,9 +238,9 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     yield from (is_(var, 0) for var in state.trading.values())
     yield from (is_(var, 0) for var in state.pawns.values())
     yield from (is_(var, NONE) for var in state.adapted.values())
-    yield from (is_(var, 0) for var in state.kit.marks())
+    yield from (is_(var, 0) for var in state.kit.marks() if id(var) not in given)
     yield from (is_(var, 1) for var in state.laid.values())
-    yield from (is_(var, 0) for var in state.upgrades.counters())
+    yield from (is_(var, 0) for var in state.upgrades.counters() if id(var) not in given)
     yield from (is_(var, 0) for var in (*state.special.counters(), *state.traces.variables()))
     yield from (is_(var, NONE) for var in state.special.names())
     for mark in (state.healed, state.overrun, state.supported):
@@ -257,5 +263,6 @@ def _boss(state: State) -> Iterator[Expr]:
 
 
 def _board(state: State) -> Iterator[Expr]:
-    """Nobody wears an upgrade tile yet; which of them lie on the board is for luck to say."""
-    yield from (is_(tile, BOARD) for tile in state.upgrades.tile.values())
+    """Nobody wears an upgrade tile yet that no grant brings; which lie there is for luck to say."""
+    given = {id(var) for var in handed_out(state)}
+    yield from (is_(tile, BOARD) for tile in state.upgrades.tile.values() if id(tile) not in given)

@@ -20,6 +20,7 @@ from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.coverage import lacking, lacking_later, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
 from winnable.models.exo.cubes import lasts, most_paralysis, most_poison, pattern_of
+from winnable.models.exo.gifts import Gifts, gifts_of
 from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
@@ -61,6 +62,7 @@ class State:
     ``kit``: what exploration cards and artefacts add; ``nests``: hives that cards may place;
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
     Faces are numbered as :mod:`winnable.models.exo.second_table` says.
+    ``gifts``: what grants leave to be used;
     ``special``: what special rules and goals add; ``traces``: what faces do; ``foe``: the boss.
     """
 
@@ -114,6 +116,7 @@ class State:
     kit: Kit
     nests: tuple[Nest, ...]
     upgrades: Upgrades
+    gifts: Gifts
     special: Special
     traces: Traces
     foe: Foe | None
@@ -199,6 +202,7 @@ class State:
         for nest in self.nests:
             yield from (nest.zone, nest.laid)
         yield from self.upgrades.variables()
+        yield from self.gifts.variables()
         yield from self.special.variables()
         yield from self.traces.variables()
         yield from () if self.foe is None else self.foe.variables()
@@ -292,6 +296,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         kit=kit_of(sheet, horizon),
         nests=nests,
         upgrades=upgrades_of(sheet, horizon),
+        gifts=gifts_of(sheet),
         special=special_of(sheet, hives, len(creatures)),
         traces=traces_of(sheet),
         foe=foe_of(sheet),

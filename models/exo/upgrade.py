@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.sheet import Sheet, UpgradeTile
+from winnable.missions.exo.upgrade_board import slots
 from winnable.models.exo.upgrade_reach import FREE_OF_PAWNS, affordable, on_board
 from winnable.solver.problem import FALSE, Expr, Var, any_of, is_
 
@@ -60,7 +61,7 @@ class Upgrades:
     wearer (those of a dead animal are not taken off: nobody can use them). ``swapped``:
     the wearer of two-for-one has used it in this round; ``doubling`` by hero: the gatherer drone
     extracts with the tile for it; ``remote`` by hero: the wearer of remote-explore has used it in
-    this round.
+    this round. ``gift`` by hero: the ware that a grant brings, fixed before play.
     """
 
     wares: tuple[Ware, ...]
@@ -71,6 +72,7 @@ class Upgrades:
     swapped: Mapping[str, Var]
     doubling: Mapping[str, Var]
     remote: Mapping[str, Var]
+    gift: Mapping[str, Var]
 
     def worn(self, wearer: str, effect: str) -> Expr:
         """``wearer`` (hero, animal or ``HERO.drone``) wears a tile with ``effect``.
@@ -105,6 +107,7 @@ class Upgrades:
         """All of them, in a fixed order."""
         yield from self.tile.values()
         yield from self.counters()
+        yield from self.gift.values()
 
 
 def wearer_of(sheet: Sheet, hero: str, kind: str) -> str:
@@ -162,7 +165,17 @@ def upgrades_of(sheet: Sheet, horizon: int) -> Upgrades:
             for hero in sheet.party
             if "remote-explore" in active
         },
+        gift=dict(_gifts(sheet, wares)),
     )
+
+
+def _gifts(sheet: Sheet, wares: tuple[Ware, ...]) -> Iterator[tuple[str, Var]]:
+    """What each player may be given: in seat order, as long as a slot of the level holds a tile."""
+    level = sheet.specials.grants.upgrade
+    names = tuple(ware.name for ware in wares if ware.level == level)
+    filled = list(slots(sheet.components).values())
+    tiles = sum(of == level for _, of in filled) if level else 0
+    yield from ((hero, Var(f"gift({hero})", names)) for hero in sheet.party[:tiles] if names)
 
 
 def _wearers(sheet: Sheet, ware: Ware) -> Iterator[str]:

@@ -45,12 +45,19 @@ def full_rows(sheet: Sheet, colour: str) -> int:
 
 
 def path(sheet: Sheet, colour: str, level: int) -> Path:
-    """The least that a tile of ``colour`` and ``level`` takes, from the full board."""
-    price = sheet.components.upgrade_price
+    """The least that a tile of ``colour`` and ``level`` takes, from the board of the set-up.
+
+    Those that players are given clear the way as bought ones do.
+    """
+    price, given = sheet.components.upgrade_price, sheet.specials.grants.upgrade
+    if level == given:
+        return Path(0, 0)
     first = min(1, on_board(sheet, colour, 1))
     second = full_rows(sheet, colour) if level == 3 else 0
-    if level == 1:
+    if level == 1 or given == 1:
         first = 0
+    if given == 2:
+        second = max(0, second - len(sheet.party))
     pawns = 1 + first + second
     return Path(pawns, price[level] + first * price[1] + second * price[2])
 
@@ -95,8 +102,11 @@ def _pawns(sheet: Sheet, horizon: int) -> int:
 
 
 def _produced(sheet: Sheet, horizon: int, colour: str) -> int:
-    """Gems of ``colour`` that production brings in ``horizon`` rounds, all players together."""
-    return horizon * sum(pair.colour == colour for pair in sheet.pairs)
+    """Gems of ``colour`` without a pawn: production of ``horizon`` rounds, and what is granted."""
+    grants = sheet.specials.grants
+    own = sum(pair.colour == colour for pair in sheet.pairs)
+    cards = (grants.artefacts + grants.draws) * len(sheet.party)
+    return (horizon + grants.gems) * own + (cards if sheet.components.artefacts else 0)
 
 
 def _yield(sheet: Sheet) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding
+from winnable.models.exo.ground import unexplored
 from winnable.models.exo.part import Part
 from winnable.models.exo.silence import unused
 from winnable.models.exo.terms import differs, unless
@@ -27,7 +28,7 @@ def wondering(act: Act) -> Part:
         conditions.append(Condition(unless(no, then=is_(act.joins[animal], 1)), rule))
         conditions += [Condition(unless(no, then=Not(act.goes(h))), rule) for h in act.heroes]
         for zone in state.zones:
-            fresh = is_(state.explored[zone], 0)
+            fresh = unexplored(state, zone)
             conditions.append(Condition(unless(no, differs(act.to, zone), then=fresh), rule))
         conditions += forbidding(state, "artefact-draw", animal, no)
         conditions += unused(state, "whats-this", idle=no)

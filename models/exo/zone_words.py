@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import faces
 from winnable.models.exo.goal_words import places
+from winnable.models.exo.ground import known, unexplored
 from winnable.models.exo.standing import standing_in
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs
@@ -40,7 +41,7 @@ def named(state: State, word: str, zone: str) -> Expr:
         case "tiles":
             return differs(state.tile[zone], NONE)
         case "unexplored":
-            return is_(state.explored[zone], 0)
+            return unexplored(state, zone)
         case colour if colour in COLOURS:
             return produces(state, zone, colour)
         case project if any(each.name == project for each in state.sheet.specials.projects):
@@ -69,6 +70,14 @@ def produces(state: State, zone: str, colour: str) -> Expr:
     own = [case for shown, case in found if shown == colour]
     plain = AllOf((tile, *(Not(case) for _, case in found)))
     return any_of(plain, *own)
+
+
+def coloured(state: State, zone: str) -> Expr:
+    """``zone`` is explored and produces EXO; with a mere star tile it does where a face says so."""
+    tile = is_(state.explored[zone], 1)
+    if zone not in state.gifts.planted:
+        return tile
+    return AllOf((known(state, zone), any_of(tile, *(case for _, case in overlays(state, zone)))))
 
 
 def _tokens(state: State, zone: str) -> Iterator[Expr]:

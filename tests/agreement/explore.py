@@ -24,11 +24,15 @@ from winnable.missions.exo.referee.play import apply
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.sheet import BUG_TYPES, FACES, Sheet
+from winnable.missions.exo.upgrade_board import piles, slots
 
 T = TypeVar("T")
 ALPHA = "alpha "
 
-SUPPLY = {"exo.setup.larva-piles", "exo.supply.larvae", "exo.supply.bug-cards"}
+SUPPLY = {
+    *("exo.setup.larva-piles", "exo.supply.larvae", "exo.supply.bug-cards"),
+    "exo.supply.upgrades",
+}
 """Rules by which an outcome of chance is refused, whatever the players did."""
 
 
@@ -51,7 +55,7 @@ def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
     exploration = sheet.components.exploration
     left = [c.name for c in exploration if playable(sheet, c) and c.name not in state.deck]
     choose.shuffle(left)
-    bare = [zone.name for zone in state.zones if not zone.resource]
+    bare = [zone.name for zone in state.zones if not zone.colour]
     tokens = Counter(
         {
             (kind, bug): n
@@ -179,9 +183,12 @@ class Branching:
 
     refreshed = artefact
 
-    def upgrade(self, _slot: str, /) -> str:
-        """Nothing: the board was laid out before."""
-        return ""
+    def upgrade(self, slot: str, /) -> str:
+        """Any tile of a level that players are given; else nothing, as the board is laid out."""
+        of = slots(self._sheet.components)[slot]
+        if of[1] != self._sheet.specials.grants.upgrade:
+            return ""
+        return self._branch(sorted(set(piles(self._sheet.components)[of])))
 
     def reroll(self, _round: int, _die: str, _nth: int, /) -> int:
         """Any face."""

@@ -35,7 +35,7 @@ from winnable.missions.exo.referee.power_steps import (
     MasterBuilder,
     Touch,
 )
-from winnable.missions.exo.referee.sheet_steps import DoWork
+from winnable.missions.exo.referee.sheet_steps import DoWork, PutShelter, Receive
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Step
 from winnable.missions.exo.referee.upgrade_steps import Swap
@@ -55,12 +55,12 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play, Swap, DoWork),
+    *(card_steps.PayCard, card_steps.Play, Swap, DoWork, PutShelter),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
 """Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
 
-SETUP = (steps.Start, steps.Furnish)
+SETUP = (steps.Start, steps.Furnish, Receive)
 
 PINNED = "pinned"
 PAWNED = ("action", "fight", "free")
@@ -384,7 +384,7 @@ COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
-    "reinforced",
+    *("reinforced", "planted", "rations", "free shelters"),
     *("laid", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

@@ -59,11 +59,15 @@ def _pairs(
     for zone in state.zones:
         yield f"tile({zone.name})", zone.tile or NONE
         yield f"shelter({zone.name})", int(zone.shelter)
-        yield f"explored({zone.name})", int(bool(zone.resource) or zone.name in barren)
-        if zone.resource:
-            yield f"resource({zone.name})", zone.resource
-        if zone.resource or zone.name in barren:
+        yield f"explored({zone.name})", int(bool(zone.colour))
+        if zone.colour:
             yield f"colour({zone.name})", zone.colour
+        if zone.colour and zone.name not in barren:
+            yield f"resource({zone.name})", zone.resource
+        if zone.name in sheet.specials.grants.star_tiles:
+            planted = "" if zone.colour else zone.resource
+            yield f"planted({zone.name})", planted or NONE
+    yield from _granted(sheet, state)
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from _works(sheet, state)
@@ -75,6 +79,18 @@ def _pairs(
     present = {insect.id: insect for insect in state.insects}
     for ours, theirs in births.items():
         yield f"place({theirs})", present[ours].zone if ours in present else OFF
+
+
+def _granted(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
+    """What grants leave to be used."""
+    grants = sheet.specials.grants
+    if grants.group_shelters:
+        yield "free shelters(group)", state.shelters
+    for player in state.players:
+        if grants.shelters:
+            yield f"free shelters({player.hero})", player.shelters
+        if grants.rations:
+            yield f"rations({player.hero})", player.rations
 
 
 def _paralysis(sheet: Sheet, figure: Figure) -> int:

@@ -9,7 +9,6 @@ import pytest
 
 from tests import toy
 from tests.models.plays import Plays
-from tests.models.test_boss import lab
 from tests.models.test_decode import file_of, plan_of, seen_by_the_referee
 from tests.models.test_march import field
 from winnable.missions.exo.disaster_tables import (
@@ -20,7 +19,6 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet, Token
-from winnable.missions.exo.specials import Grants
 from winnable.missions.goals import And, Compare, Fact
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
@@ -105,15 +103,6 @@ def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
         for values, position in zip([dict(trace.initial), *ends], judged.states, strict=True):
             mine = project(state, values)
             assert mine | {"taken": sorted(mine["taken"])} == seen_by_the_referee(position)
-
-
-def test_a_plan_says_that_nobody_draws_at_setup() -> None:
-    """Two cards each: the model holds no play in which they are drawn."""
-    sheet = lab()
-    sheet = replace(sheet, specials=replace(sheet.specials, grants=Grants(draws=2)))
-    found = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))["setup"]["choices"]
-
-    assert (found["claire.draw"], found["claire.draw-2"]) == ("none", "none")
 
 
 @pytest.mark.parametrize("least", [2, 6])

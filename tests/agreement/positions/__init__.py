@@ -26,6 +26,7 @@ from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.faces_on_powers import FACES_ON_POWERS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
+from tests.agreement.positions.granted import GRANTED
 from tests.agreement.positions.icon_joining import JOINING
 from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
@@ -71,6 +72,7 @@ POSITIONS = (
     *FACES_ON_POWERS,
     *SPECIAL_RULES,
     *MARCHING,
+    *GRANTED,
 )
 
 
