@@ -64,7 +64,7 @@ Forbidden: TypeAlias = Literal[
 move, by coming along or by being called; ``explore``: entering an unexplored zone as a hero, or
 exploring one from afar; ``artefact-draw``: every find of an entry (ruling artefact-ban);
 ``ability`` and ``power``: all that the card of a hero or animal names; ``gear``: artefacts and
-upgrade tiles in fights.
+upgrade tiles in attacks by day.
 """
 Charged: TypeAlias = Literal[
     "move",

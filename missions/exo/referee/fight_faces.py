@@ -126,7 +126,7 @@ def comeback(sheet: Sheet, state: State) -> tuple[int, str]:
 
 
 def gearless(sheet: Sheet, state: State, figures: Iterable[Figure]) -> frozenset[str]:
-    """The players of ``figures`` whose artefacts do not serve in a fight now."""
+    """The players of ``figures`` whose artefacts do not serve in an attack by day now."""
     return frozenset(f.player for f in figures if banned(sheet, state, f, "gear"))
 
 

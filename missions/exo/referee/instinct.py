@@ -111,7 +111,7 @@ def _values(
         figure.name: fight_faces.dice(judge, state, figure, pairs[figure.player].animal.dice)
         for figure in here
     }
-    state, boosts = boost.spend(state, owner, fight_faces.gearless(judge.sheet, state, here))
+    state, boosts = boost.spend(state, owner)
     values, on_top = boost.added(judge.sheet, own, fury, boosts)
     owed = {name: "exo.attack.cap" for name in own if values[name] > max(own[name], limit)}
     state = joint.compensate(judge, state, owed, owner)

@@ -94,8 +94,7 @@ def attack(judge: Judge, state: State, step: Attack) -> State:
     if values:
         judge.fire("exo.night.attack-animal", "exo.combat.roll")
         owner = {figure.name: figure.player for figure in here if not figure.hero}
-        idle = fight_faces.gearless(judge.sheet, state, here)
-        state, boosts = boost.spend(state, owner, idle)
+        state, boosts = boost.spend(state, owner)
         values, on_top = boost.added(judge.sheet, values, fury, boosts)
         rule, minus = "exo.supply.combat-dice", combat.minus(bugs)
         rolls, owed = joint.roll(judge, state, step.zone, values, rule, minus=minus, on_top=on_top)

@@ -25,7 +25,7 @@ class Forbid(Strict):
 
     do: Literal["forbid"] = Field(description="an action is illegal this round")
     who: WhoText = Field(description="whose action it is")
-    act: Forbidden = Field(description="the action; gear: artefacts and upgrade tiles in fights")
+    act: Forbidden = Field(description="the action; gear: artefacts and upgrade tiles in attacks")
     zones: ZonesText = Field(default="", description="zones that may not be left, with act leave")
 
 

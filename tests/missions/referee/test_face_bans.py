@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from tests import toy
-from tests.missions.referee.faces_now import RULE, board
+from tests.missions.referee.faces_now import RULE, board, night
 from tests.position import act, gems, position, refused
 from winnable.missions.exo.disaster_tables import Face, FaceEffect, ForbidEffect, LimitEffect, Who
 from winnable.missions.exo.referee.card_steps import Find, Play
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.power_steps import Call, LifeSupport, Touch
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.referee.steps import ExtractExo, Move, PlacePawn, Strike
+from winnable.missions.exo.referee.steps import Attack, ExtractExo, Move, PlacePawn, Strike
 from winnable.missions.exo.referee.upgrade_steps import Upgrade
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import Specials
@@ -204,6 +204,17 @@ def test_artefacts_do_not_help_in_a_fight() -> None:
     after = act(sheet, state, Strike("claire", pawns=MOVE), cards=CARDS, dice={"claire": ["burst"]})
 
     assert after.player("claire").boost == 4
+
+
+@pytest.mark.rule("exo.sheet.squad.4a.fauna-4")
+def test_artefacts_help_at_night_when_bugs_attack() -> None:
+    """Ruling gear-ban: Mel rolls 1 die and the grenade's 4."""
+    sheet = forbids("gear", artefacts=toy.ARTEFACTS)
+    dark = night(sheet, insects=BEETLE).with_player("claire", boost=4)
+
+    after = act(sheet, dark, Attack("A1"), cards=CARDS, dice={"mel": ["burst"] * 5})
+
+    assert after.player("claire").boost == 0
 
 
 @pytest.mark.rule("exo.sheet.squad.4b.weather-2")
