@@ -136,12 +136,13 @@ def _bans(assault: Assault) -> Iterator[Condition]:
 def _targets(assault: Assault) -> Iterator[Condition]:
     """All bugs of the zone are fought; without any there has to be a hive, which is attacked then.
 
-    Where bugs are fought one by one, it is any one of them.
+    Where bugs are fought one by one, it is any one of them, or a boss who is there.
 
     Where characters stand no larva lies face down, so whatever is near is a bug.
     """
     state, front = assault.state, assault.front
     rule = "exo.attack.target"
+    met_boss = {zone: case for zone, case in facing(state) if singly(state)}
     for creature in state.creatures:
         near = is_(assault.near[creature.name], 1)
         yield Condition(unless(Not(near), then=differs(front, NONE)), rule)
@@ -152,7 +153,8 @@ def _targets(assault: Assault) -> Iterator[Condition]:
             met = (
                 [is_(any_bug, 1) for any_bug in assault.near.values()] if singly(state) else [near]
             )
-            yield Condition(unless(*met, elsewhere, then=Not(there)), rule)
+            aside = [met_boss[zone]] if zone in met_boss else []
+            yield Condition(unless(*met, *aside, elsewhere, then=Not(there)), rule)
     if singly(state):
         yield Condition(at_most([(1, near) for near in assault.near.values()], 1), rule)
     bugs = [is_(near, 1) for near in assault.near.values()]

@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.boost import broken
+from winnable.models.exo.boss_fight import attacked
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -189,7 +190,8 @@ def kills(assault: Assault) -> Iterator[Condition]:
     bursts += lost_force(state, assault.throw.shown["burst"])
     free: Terms = [(1, var) for face, var in assault.marks.items() if face == "burst"]
     yield from piercing(state, targets, [*bursts, *free])
-    yield from dealing(state, targets, hits, bursts)
+    waste = FALSE if assault.boss is None else attacked(assault)
+    yield from dealing(state, targets, hits, bursts, waste)
     yield from sharing(assault.spoils, assault.fate)
 
 

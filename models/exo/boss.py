@@ -1,8 +1,9 @@
 """The boss of a sheet: where he stands, what is left of his life, and what hurting him costs.
 
 Nobody but the players' attacks takes life from him, each point for a gem. An attack may have hits
-for him besides those for bugs, which need not be dead first; how many of them are paid for is
-decided just after it. Faces under which he attacks, or has cards for a profile, the model lacks.
+for him besides those for bugs, which need not be dead first; how many of them are paid for, and not
+wasted, is decided just after it. Faces under which he attacks, or has cards for a profile, the
+model lacks.
 """
 
 from __future__ import annotations

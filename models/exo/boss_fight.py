@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.disaster_tables import BossEffect
-from winnable.models.exo.assault import Assault
+from winnable.models.exo.assault import Assault, singly
 from winnable.models.exo.boss import APPEAR, STAY, Foe, gems
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import acting
@@ -107,7 +107,7 @@ def aiming(assault: Assault) -> Part:
         return Part()
     rule = sheet_rule(state.sheet, BOSS)
     spared = is_(hits, 0)
-    there = any_of(*(AllOf((is_(assault.front, z), case)) for z, case in facing(state)))
+    there = attacked(assault)
     effects = [Effect(foe.blow, count, rule, is_(hits, count)) for count in hits.values[1:]]
     for hero, took in foe.took.items():
         own = [is_(assault.fights[c], 1) for c in (hero, state.animal(hero))]
@@ -117,6 +117,15 @@ def aiming(assault: Assault) -> Part:
         conditions=(Condition(unless(spared, then=there), rule),),
         effects=tuple(effects),
     )
+
+
+def attacked(assault: Assault) -> Expr:
+    """Those who attack meet him: alone, where an attack has one target only."""
+    state = assault.state
+    there = any_of(*(AllOf((is_(assault.front, z), case)) for z, case in facing(state)))
+    if not singly(state):
+        return there
+    return AllOf((there, *(is_(near, 0) for near in assault.near.values())))
 
 
 def facing(state: State) -> Iterator[tuple[str, Expr]]:

@@ -12,14 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.disaster_tables import Face, PlaceEffect, ShiftEffect
+from winnable.missions.exo.disaster_tables import Face, ShiftEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Specials
 from winnable.models.exo.known_effects import endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.routes import anybodys_orb
 from winnable.models.exo.second_table import SIDES, merged
-from winnable.models.exo.told import every_effect
 
 SPECIALS = frozenset(
     (
@@ -91,10 +90,6 @@ def gaps(sheet: Sheet) -> tuple[Gap, ...]:
 
 def _shortcuts(sheet: Sheet) -> Iterator[Gap]:
     """Rules that the model has, but for plays that others of the same sheet do without."""
-    bugs = bool(sheet.hives) or any(isinstance(e, PlaceEffect) for e in every_effect(sheet))
-    if sheet.specials.boss is not None and bugs:
-        text = "hits for the boss while a bug of the fight could take them"
-        yield Gap(sheet_rule(sheet, "boss"), text, avoidable=True)
     for faces in (*as_read(sheet).tables.values(), sheet.specials.lasting):
         for face in faces:
             for text in filter(None, (evaded(sheet, effect) for effect in face.effects)):

@@ -6,7 +6,7 @@ Of fights by day and night alike. The hits that kill a bug are counted where kil
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from winnable.missions.exo.sheet import BugProfile
@@ -14,7 +14,7 @@ from winnable.models.exo.bug_cards import halves, lives, shows
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, exactly, unless
-from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, Var, any_of, is_
+from winnable.solver.problem import FALSE, AllOf, AtLeast, Condition, Expr, Not, Var, any_of, is_
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +148,13 @@ def must_deal(state: State) -> bool:
 
 
 def dealing(
-    state: State, targets: Sequence[Target], hits: Terms, bursts: Terms
+    state: State, targets: Sequence[Target], hits: Terms, bursts: Terms, waste: Expr = FALSE
 ) -> Iterator[Condition]:
     """All hits are spent on open bugs of the fight, and whoever gets as many as its life is dead.
 
     ``hits`` and ``bursts``: those of the roll, as negative terms. With a bug killed the rest may go
     to that one, and with no bug open it is lost. Says nothing where hits need not be dealt.
+    ``waste``: somebody is there who takes any number of hits and comes to no harm by them.
     """
     if not must_deal(state) or not targets:
         return
@@ -166,13 +167,18 @@ def dealing(
             too_few = Not(AtLeast(target.effort, life))
             yield Condition(unless(target.killed, Not(tough), then=too_few), rule)
     if option(state) == "bursts-only":
-        yield from _dealing_apart(state, targets, hits, bursts)
+        for each in _dealing_apart(state, targets, hits, bursts):
+            yield replace(each, expr=_or(waste, each.expr))
         return
     open_ = [AllOf((t.near, *(Not(closed) for closed in _closed(state, t)))) for t in targets]
     spent: Terms = [*((1, target.effort) for target in targets), *toll(state, targets)]
     every = at_least([*spent, *hits], 0)
     killed = (target.killed for target in targets)
-    yield Condition(unless(Not(any_of(*open_)), *killed, then=every), rule)
+    yield Condition(_or(waste, unless(Not(any_of(*open_)), *killed, then=every)), rule)
+
+
+def _or(waste: Expr, then: Expr) -> Expr:
+    return then if waste is FALSE else unless(waste, then=then)
 
 
 def _dealing_apart(

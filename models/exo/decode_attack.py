@@ -72,7 +72,7 @@ class AttackDecoder:
         }
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {
-            "target": next(iter(cards), None) if singly(self._state) else None,
+            "target": self._target(record, cards),
             "with": list(fighters[1:]),
             "pawns": dict(self._pawns(record, fighters, movers)),
             "pay": self._fees(record),
@@ -83,6 +83,16 @@ class AttackDecoder:
         return step | {
             "chance": {key: value for key, value in chance.items() if value or key == "dice"}
         }
+
+    def _target(self, record: Record, cards: Mapping[str, str]) -> str | None:
+        """The bug that is fought alone, or the boss if he is, where there are bugs to choose."""
+        zone, boss = record.chose(self._assault.front), self._state.sheet.specials.boss
+        if not singly(self._state):
+            return None
+        if cards or boss is None:
+            return next(iter(cards), None)
+        bugs = any(record.was(creature.place) == zone for creature in self._state.creatures)
+        return boss.name if bugs else None
 
     def _joined(self, record: Record) -> dict[str, list[str]]:
         """By bug: the cards of those that joined it."""

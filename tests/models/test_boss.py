@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests import toy
 from tests.models.table import Table
 from tests.models.test_decode import file_of, plan_of
-from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect, PlaceEffect
+from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import Boss, Specials
-from winnable.missions.goals import Compare, Eventually, Fact
+from winnable.missions.goals import And, Compare, Eventually, Fact
 from winnable.models.exo.coverage import can_show, gaps
 from winnable.models.exo.schedule import Sweeps
 
@@ -103,11 +105,24 @@ def test_faces_under_which_he_attacks_are_not_rolled() -> None:
     assert gaps(lab(BossEffect("stay"))) == ()
 
 
-def test_hits_for_him_with_bugs_about_are_left_out() -> None:
-    """The problem holds no play in which a bug of the fight is spared for him."""
-    fauna = {2: (PlaceEffect("beetle", 1, "animals"),)}
+@pytest.mark.parametrize("multi", ["all-together", "one-target"])
+def test_a_bug_beside_him_is_spared(multi: str) -> None:
+    """The hive's first larva lies in his zone: hits for him, or wasted on him, leave it alive."""
+    spared = Compare(Fact("bugs", ("all",)), ">=", 1)
+    sheet = lab(
+        life=1,
+        hives=(toy.hive_at("north", "B2", 3, 1),),
+        objective=Eventually(And((Compare(Fact("boss-life", ()), "==", 0), spared))),
+        rulings={"exo.ruling.multi-bug": multi},
+    )
+    assert gaps(sheet) == ()
+    document = plan_of(sheet, "mission", 1, Sweeps(1, fights=True))
+    steps = (step for each in document["rounds"] for step in each["steps"])
+    targets = {step.get("target") for step in steps if step["do"] == "attack"}
 
-    assert [gap.avoidable for gap in gaps(lab(fauna=fauna))] == [True]
+    judged = replay(sheet, file_of(document))
+    assert judged.status == "won", judged.message
+    assert ("boss" in targets) == (multi == "one-target")
 
 
 def test_he_is_defeated_in_a_plan_that_the_referee_replays() -> None:

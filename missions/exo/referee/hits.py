@@ -63,17 +63,26 @@ def due(sheet: Sheet, fight: Fight) -> bool:
     """Whether a bug has still to be killed before the fight can end (ruling kill-must).
 
     All hits are dealt where a bug can be hurt, so that without any kill at most one hit less than
-    its life went to each of them. After a kill the rest of the hits may go to the dead.
+    its life went to each of them. After a kill the rest of the hits may go to the dead. A boss who
+    is attacked takes any number, which are wasted unless they are paid for (ruling
+    kauffman-attack).
     """
     if sheet.ruling("kill-must") == "may" or fight.killed or not fight.bugs:
         return False
-    bare = [life for bug, life in fight.bugs if not icons(fight, bug)]
-    armoured = [(icons(fight, bug), life) for bug, life in fight.bugs if icons(fight, bug)]
+    there = (*fight.bugs, *_boss(sheet, fight))
+    bare = [life for bug, life in there if not icons(fight, bug)]
+    armoured = [(icons(fight, bug), life) for bug, life in there if icons(fight, bug)]
     if _bursts_only(sheet):
         over = max(fight.bursts - sum(life - 1 for _, life in armoured), 0)
         claws = fight.hits - fight.bursts if bare else 0
         return claws + over > sum(life - 1 for life in bare)
     return not _harmless(sheet, fight, bare, armoured)
+
+
+def _boss(sheet: Sheet, fight: Fight) -> Iterator[tuple[str, int]]:
+    """He who is attacked, with more life than the roll has hits."""
+    if sheet.specials.boss is not None and fight.foe == "attacked":
+        yield sheet.specials.boss.name, fight.hits + 1
 
 
 def _harmless(sheet: Sheet, fight: Fight, bare: list[int], armoured: list[tuple[int, int]]) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from tests.agreement.positions.fights_by_day import cards
 from tests.agreement.positions.layout import HIVE, Position, board, bugs, deck
 from tests.position import gems, position, resources
 from winnable.missions.exo.disaster_tables import BossEffect, MarchEffect
 from winnable.missions.exo.referee.state import State
-from winnable.missions.exo.sheet import Sheet
+from winnable.missions.exo.sheet import BugProfile, Sheet
 from winnable.missions.exo.specials import Boss, March, Specials
 
 WAYS = {"A1": ("B1", "B1", "C1"), "B1": ("A1", "C1", "C1"), "C1": ("", "", "")}
@@ -122,4 +123,28 @@ BOSS = (
     ),
 )
 
-MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *BOSS)
+
+def _beside(name: str, bug: BugProfile, *others: str, **rulings: str) -> Position:
+    """He and a beetle in A1, perhaps ``others``; Claire and Mel have a die each, and a gem."""
+    ready = {f"exo.ruling.{key.replace('_', '-')}": option for key, option in rulings.items()}
+    box = {"hives": (HIVE,), "bug_cards": cards(bug), "rulings": ready}
+    return Position(
+        f"a boss and {name}",
+        ("fight",),
+        ruled(LAB, die={"claw": 1, "burst": 1, "shield": 0}, **box),
+        placed(boss=3, at=HOME, pools={"claire": gems(blue=1)}, insects=bugs("beetle", *others)),
+    )
+
+
+WEAK, TOUGH, HARD = BugProfile(1, 0, 0), BugProfile(3, 0, 0), BugProfile(1, 0, 0, armour=1)
+COMPANY = (
+    _beside("a weak bug", WEAK),
+    _beside("a tough bug", TOUGH),
+    _beside("a bug with armour", HARD),
+    _beside("a bug that bursts alone hurt", HARD, bug_shield="bursts-only"),
+    _beside("a bug whose armour takes a burst", HARD, bug_shield="one-each"),
+    _beside("one of two bugs", WEAK, "dragonfly", multi_bug="one-target"),
+    _beside("a bug that may be spared anyway", WEAK, kill_must="may"),
+)
+
+MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *BOSS, *COMPANY)
