@@ -14,6 +14,7 @@ from winnable.missions.exo.name_checks import name_problems
 from winnable.missions.exo.parties import heroes, needed_hero
 from winnable.missions.exo.place_checks import place_problems
 from winnable.missions.exo.project_checks import hidden_problems, project_problems
+from winnable.missions.exo.readings import goal_texts, reading_problems
 from winnable.missions.exo.schema.mission import MissionFile
 from winnable.missions.exo.sheet import nest_of
 from winnable.missions.exo.special_checks import special_problems
@@ -42,6 +43,7 @@ def problems(file: MissionFile, document: Document) -> list[Problem]:
         *layout_problems(file, document),
         *place_problems(file, document),
         *_goal_problems(file, document),
+        *reading_problems(file, document),
     ]
 
 
@@ -167,15 +169,11 @@ def _table_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
 
 def _goal_problems(file: MissionFile, document: Document) -> Iterator[Problem]:
     known = vocabulary(file)
-    goals = {"objective": file.objective, "challenge": file.challenge}
-    for name, text in goals.items():
-        if text is None:
-            continue
+    for at, text in goal_texts(file):
         try:
             parse_goal(text, known)
         except GoalTextError as error:
             for wrong in error.problems:
-                at = (name,)
                 yield document.problem(at, wrong.problem, wrong.remedy, offset=wrong.offset)
 
 

@@ -16,6 +16,7 @@ from winnable.missions.exo.goal_members import with_goals_grounded
 from winnable.missions.exo.parties import parse_party, reading, seats
 from winnable.missions.exo.places import layout_places, start_zones
 from winnable.missions.exo.read import Mission
+from winnable.missions.exo.readings import goals_in_force
 from winnable.missions.exo.schema.board import Layout
 from winnable.missions.exo.schema.faces import TableFace
 from winnable.missions.exo.settings import settings
@@ -52,6 +53,7 @@ def sheet(
     places, tiles = layout_places(layout), board_tiles(layout)
     words = vocabulary(file)
     special = specials(file, layout, places, heroes, mission.rule(""))
+    objective, challenge = goals_in_force(file, chosen.rulings)
     own = Carried(special.grants, _upgraded(mission, heroes))
     brought = carried(carry, own, heroes, places)
     resolved = Sheet(
@@ -81,8 +83,8 @@ def sheet(
         ),
         withhold_beacon=file.special.withhold_beacon,
         tables={name: _faces(mission, name, lines) for name, lines in file.tables.named().items()},
-        objective=parse_goal(file.objective, words),
-        challenge=None if file.challenge is None else parse_goal(file.challenge, words),
+        objective=parse_goal(objective, words),
+        challenge=None if challenge is None else parse_goal(challenge, words),
         components=components(chosen.box),
         rulings=chosen.rulings,
         upgraded=brought.upgraded,

@@ -38,11 +38,15 @@ class Call(Strict):
 
 
 class MasterBuilder(Strict):
-    """Desmond builds an extraction tile in his zone for a gem and a wood or metal."""
+    """Desmond builds an extraction tile in his zone for a gem and a wood or metal.
+
+    ``lent``: one of a colour that nobody plays.
+    """
 
     by: Text
     do: Literal["master_builder"]
     pay: Payment = Field(default={})
+    lent: bool = False
 
 
 class Touch(Strict):

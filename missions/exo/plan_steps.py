@@ -130,7 +130,7 @@ class Rest(Strict):
 
 
 class Build(Strict):
-    """A hero builds in the own zone."""
+    """A hero builds in the own zone; ``lent``: an extraction tile of a colour that nobody plays."""
 
     by: Text
     do: Literal["build"]
@@ -138,6 +138,7 @@ class Build(Strict):
     pawns: Pawns = Field(default={})
     pay: Payment = Field(default={})
     loses: tuple[Text, ...] = ()
+    lent: bool = False
 
 
 class MoveDrone(Strict):

@@ -38,6 +38,7 @@ WORDS: dict[str, tuple[Word, ...]] = {
     "larvae": (Word("number", ("place",)),),
     "pack": (Word("number", ("hero", "resource")),),
     "piles": (Word("number"),),
+    "round": (Word("number"),),
     "sheet-hives-left": (Word("number"),),
 }
 """``docs/goals.md`` explains them. What they mean is stated twice: by the referee

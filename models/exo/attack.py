@@ -18,7 +18,7 @@ from winnable.models.exo.bans import forbidding
 from winnable.models.exo.boss_fight import aiming, facing
 from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.guard import gems_owed
-from winnable.models.exo.hive_life import striking
+from winnable.models.exo.hive_life import on_meant_hive, striking
 from winnable.models.exo.icons import taken_by
 from winnable.models.exo.joint import throwing
 from winnable.models.exo.limits import attacking_seldom
@@ -209,7 +209,7 @@ def _surcharges(assault: Assault, hero: str, currency: Currency) -> Iterator[tup
     cases = {
         "attack": (),
         "attack-bug": (bugs,),
-        "attack-hive": (is_(assault.struck, 1),),
+        "attack-hive": (on_meant_hive(assault),),
         "space": (),
     }
     for kind, character in (("heroes", hero), ("animals", state.animal(hero))):

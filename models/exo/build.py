@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from winnable.missions.exo.sheet import BUILDINGS
 from winnable.models.exo.act import Act
 from winnable.models.exo.coverage import sheet_rule
@@ -11,12 +13,14 @@ from winnable.models.exo.ground import fertile
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.price import Price, owed, payment, prices
-from winnable.models.exo.reserve import tiles_of
+from winnable.models.exo.reserve import barren_of, tiles_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import Terms, at_most, below, differs, unless
-from winnable.solver.problem import Action, Change, Condition, Effect, is_
+from winnable.solver.problem import Action, AllOf, Change, Condition, Effect, Expr, Var, is_
 
+BORROWED = Var("borrowed", (0, 1))
+"""The decision whether the tile that is built is a lent one."""
 STRUCTURE = {
     "exo.build.shelter-room": "exposure asks for a shelter in the zone, whoever built it",
 }
@@ -27,7 +31,10 @@ def building(act: Act) -> Part:
     state = act.state
     kinds = [kind for kind in BUILDINGS if kind != "beacon" or not state.sheet.withhold_beacon]
     return Part(
-        decisions=(*act.own.values(), act.paid, *act.lends.values(), *act.lent.values()),
+        decisions=(
+            *(*act.own.values(), act.paid, *act.lends.values(), *act.lent.values()),
+            *borrowing(state),
+        ),
         actions=tuple(
             _build(act, hero, kind, price, pawns)
             for hero in act.heroes
@@ -71,6 +78,27 @@ def _extraction_tile(act: Act, hero: str) -> _Building:
     return tile_place(act.state, hero), tile_stands(act.state, hero)
 
 
+def borrowing(state: State) -> tuple[Var, ...]:
+    """The decision whether a tile that is built is a lent one that yields nothing, if it may be."""
+    return (BORROWED,) if state.special.lent else ()
+
+
+def _supplies(state: State, hero: str) -> Iterator[Expr]:
+    """The player has a tile left of the kind that is built, own or lent."""
+    yield below(state.tiles[hero], tiles_of(state.sheet, hero))
+    lent = barren_of(state.sheet, hero)
+    if not lent:
+        if state.special.lent:
+            yield is_(BORROWED, 0)
+        return
+    for kind, most in ((0, tiles_of(state.sheet, hero) - lent), (1, lent)):
+        placed: Terms = [
+            (1, AllOf((is_(state.tile[zone], hero), is_(mark, kind))))
+            for zone, mark in state.special.lent.items()
+        ]
+        yield unless(differs(BORROWED, kind), then=at_most(placed, most - 1))
+
+
 def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
     """Where the hero stands something is produced, without a tile, and an own one is left.
 
@@ -78,9 +106,7 @@ def tile_place(state: State, hero: str) -> tuple[Condition, ...]:
     """
     place = state.zone[hero]
     conditions: list[Condition] = [
-        Condition(
-            below(state.tiles[hero], tiles_of(state.sheet, hero)), "exo.supply.extraction-tiles"
-        ),
+        Condition(left, "exo.supply.extraction-tiles") for left in _supplies(state, hero)
     ]
     if barren := state.sheet.specials.produces:
         conditions.append(Condition(differs(place, *barren), sheet_rule(state.sheet, "produce")))
@@ -99,6 +125,11 @@ def tile_stands(state: State, hero: str) -> tuple[Effect, ...]:
     """A tile of the hero stands in the hero's zone."""
     place, rule = state.zone[hero], "exo.build.extraction-place"
     effects = [Effect(state.tile[zone], hero, rule, is_(place, zone)) for zone in state.zones]
+    effects += [
+        Effect(mark, kind, rule, AllOf((is_(place, zone), is_(BORROWED, kind))))
+        for zone, mark in state.special.lent.items()
+        for kind in (0, 1)
+    ]
     return (*effects, Effect(state.tiles[hero], Change(1), rule))
 
 

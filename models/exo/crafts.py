@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.models.exo.abilities import ANY, Power, power
 from winnable.models.exo.bans import holding
-from winnable.models.exo.build import tile_place, tile_stands
+from winnable.models.exo.build import borrowing, tile_place, tile_stands
 from winnable.models.exo.fees import Fee, fee_of, owing, paying, settling
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.silence import unused
@@ -158,7 +158,7 @@ def _building(crafts: Crafts) -> Part:
             Effect(state.cargo[owner, r], Change(-1), MASTER, is_(material, f"{owner} {r}"))
             for r in MATERIALS
         ]
-    return Part((material,), tuple(conditions), tuple(effects))
+    return Part((material, *borrowing(state)), tuple(conditions), tuple(effects))
 
 
 def _brewing(crafts: Crafts) -> Part:

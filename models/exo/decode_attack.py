@@ -15,6 +15,7 @@ from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
 from winnable.models.exo.decode_guard import chosen, paid, split, stops
 from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
+from winnable.models.exo.hive_life import on_meant_hive
 from winnable.models.exo.insight import STAY
 from winnable.models.exo.more_dice import dice_now
 from winnable.models.exo.record import Record, Step
@@ -116,7 +117,8 @@ class AttackDecoder:
             moved = character in movers
             count = 0 if moved else 1 + cubes(self._state, record, character)
             near = any(map(record.amount, self._assault.near.values()))
-            struck = bool(record.amount(self._assault.struck))
+            values = {**record.before, **record.decisions}
+            struck = holds(on_meant_hive(self._assault), values)
             for act, does in (("attack", True), ("attack-bug", near), ("attack-hive", struck)):
                 if does:
                     totals = due(self._state, act, "pawn", kind)

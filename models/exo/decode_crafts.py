@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.abilities import ANY, Power, power
+from winnable.models.exo.build import BORROWED
 from winnable.models.exo.crafts import ALCHEMY
 from winnable.models.exo.decode_powers import gems
 from winnable.models.exo.record import Record, Step, Values
@@ -80,6 +81,11 @@ def _count(record: Record, word: str, resource: str) -> int:
     return int(record.decisions.get(f"{word}({resource})", 0))
 
 
+def borrowed(record: Record) -> Step:
+    """What the step says of a tile that was built: that it is a lent one, if it is."""
+    return {"lent": True} if record.decisions.get(BORROWED.name) == 1 else {}
+
+
 def _tile(state: State, record: Record, builder: Power, purse: _Purse) -> Done:
     """Master Builder, with the unit that it costs."""
     store, resource = str(record.decisions["material"]).split()
@@ -94,11 +100,11 @@ def _tile(state: State, record: Record, builder: Power, purse: _Purse) -> Done:
         cargo = state.cargo[store, resource]
         writes[cargo.name] = record.now(cargo)
     written = dict(purse.writes())
-    for var in (*state.tile.values(), state.tiles[hero]):
+    for var in (*state.tile.values(), *state.special.lent.values(), state.tiles[hero]):
         written[var.name] = record.now(var)
     for name in writes:
         written[name] = record.after[name]
-    return {"by": hero, "do": "master_builder", "pay": pay}, written
+    return {"by": hero, "do": "master_builder", "pay": pay} | borrowed(record), written
 
 
 def _brewed(state: State, record: Record, brewer: Power, purse: _Purse) -> Iterator[Done]:

@@ -14,6 +14,7 @@ from winnable.models.exo.boss_fight import CHOICE, appears
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
+from winnable.models.exo.decode_crafts import borrowed
 from winnable.models.exo.decode_demands import gems_lost, given_up
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.decode_tokens import TokenDecoder
@@ -185,6 +186,7 @@ class DayDecoder:
                 step |= self._shop.purchase(self._state, record, action.actor)
             case "build":
                 step |= {"what": params["what"], **self._payment(record, action.actor)}
+                step |= borrowed(record) if params["what"] == "extraction_tile" else {}
             case "move_drone":
                 step["to"] = record.chose(self._act.to)
         if params["do"] != "move":

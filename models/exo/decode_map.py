@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from winnable.models.exo.boss import gems
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_day import turned
-from winnable.models.exo.march import going, lane
+from winnable.models.exo.march import lane, marches
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.shift import sent_to
 from winnable.models.exo.state import State
@@ -27,10 +27,12 @@ def marched(state: State, record: Record, names: Mapping[str, str]) -> Iterator[
     The lowest zones go first, so that nobody waits where others come, and whoever leaves the map
     goes last, so that nobody dies before it matters whom a larva meets.
     """
-    if not holds(going(state), record.before):
-        return
     met = turned(state, record.before, record.after)
-    here = [c for c in state.creatures if record.was(c.place) != OFF]
+    here = [
+        c
+        for c in state.creatures
+        if record.was(c.place) != OFF and holds(marches(state, c), record.before)
+    ]
     for creature in sorted(here, key=lambda c: _turn(record, c)):
         step: Step = {"by": "rule", "do": "march", "bug": names[creature.name]}
         leaves = record.now(creature.place) == OFF

@@ -36,9 +36,10 @@ from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.grants import pitching
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spill import spilling
-from winnable.models.exo.standing import fallen
+from winnable.models.exo.standing import fallen, speaks_of
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
+    Terms,
     at_least,
     at_most,
     below,
@@ -150,7 +151,8 @@ def _in_reach(state: State, token: Token) -> Iterator[Expr]:
     if token.clear:
         yield from (differs(creature.place, token.zone) for creature in state.creatures)
     if token.hives:
-        yield at_least([(1, down) for down in fallen(state).values()], token.hives)
+        fell: Terms = [(1, down) for name, down in fallen(state).items() if speaks_of(state, name)]
+        yield at_least(fell, token.hives)
 
 
 def letting_go(state: State) -> Iterator[Effect]:

@@ -10,7 +10,7 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.goal_words import places
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.special_state import NOWHERE, keys_of
-from winnable.models.exo.standing import fallen, standing
+from winnable.models.exo.standing import fallen, speaks_of, standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, exactly
 from winnable.solver.problem import (
@@ -57,12 +57,8 @@ def fact_holds(state: State, fact: Fact, always: Callable[[Expr], Expr]) -> Expr
             return among(state.zone[args[0]], args[1:])
         case "shelter":
             return is_(state.shelter[args[0]], 1)
-        case "tile":
-            tile = state.tile[args[0]]
-            return differs(tile, NONE) if len(args) == 1 else is_(tile, args[1])
-        case "tile-by":
-            tile = state.tile[args[0]]
-            return AnyOf((is_(tile, args[1]), always(differs(tile, NONE))))
+        case "tile" | "tile-by":
+            return _tile(state, fact, always)
         case "pool-full":
             return AtLeast(state.pool[args[0]], state.sheet.components.exo_slots)
         case "adapted":
@@ -118,14 +114,16 @@ def _number(state: State, number: Fact) -> Var | Terms:
         case "gear":
             return state.upgrades.fitted.get(args[0], [])
         case "hives-left":
-            return [(1, on_map) for _, on_map in _standing(state)]
+            return [(1, on_map) for name, on_map in _standing(state) if speaks_of(state, name)]
         case "sheet-hives-left":
             drawn = {hive.name for hive in state.sheet.hives}
             return [(1, on_map) for name, on_map in _standing(state) if name in drawn]
         case "hives-down":
-            return [(1, down) for down in fallen(state).values()]
+            return [(1, down) for name, down in fallen(state).items() if speaks_of(state, name)]
         case "bugs" | "larvae":
             return list(_insects(state, number.name, args[0]))
+        case "round":
+            return state.round
         case "piles":
             return list(_piles(state))
         case "escaped":
@@ -139,6 +137,20 @@ def _number(state: State, number: Fact) -> Var | Terms:
 def _set(mark: Var | None) -> Expr:
     """The mark of a token is set; one that does not lie on this board is never taken."""
     return FALSE if mark is None else is_(mark, 1)
+
+
+def _tile(state: State, fact: Fact, always: Callable[[Expr], Expr]) -> Expr:
+    """A tile stands there, of anybody or of one player, or nobody else has built it.
+
+    One that has stood at all moments is of set-up: nobody's work, or none that counts (ruling
+    setup-tiles).
+    """
+    zone, *owner = fact.args
+    tile = state.tile[zone]
+    stands = is_(tile, owner[0]) if owner else differs(tile, NONE)
+    if state.sheet.ruling("setup-tiles") == "rebuild":
+        return AllOf((stands, Not(always(differs(tile, NONE)))))
+    return AnyOf((stands, always(differs(tile, NONE)))) if fact.name == "tile-by" else stands
 
 
 def _done(state: State, name: str, zone: str = "") -> Expr:
@@ -186,7 +198,7 @@ def _broke_alone(state: State, hero: str) -> Expr:
         tuple(
             AnyOf((Not(down[hive]), is_(broke, 0)))
             for (hive, other), broke in state.special.broke.items()
-            if other != hero
+            if other != hero and speaks_of(state, hive)
         )
     )
 

@@ -20,7 +20,7 @@ from winnable.models.exo.harm import hurt
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.spared_gems import gem_loss
-from winnable.models.exo.standing import standing
+from winnable.models.exo.standing import speaks_of, standing
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, differs, sum_is
 from winnable.models.exo.upgrade_loss import drone_lost
@@ -123,9 +123,9 @@ def _structures(state: State, effect: DestroyEffect, when: Expr, rule: str, name
 
 
 def _hives(state: State, effect: HiveDamageEffect, when: Expr, rule: str) -> Iterator[Effect]:
-    """Hives that stand are whole again, or take more damage."""
+    """Hives that stand, of those that the sheet means, are whole again, or take more damage."""
     hives: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
-    for hive in hives:
+    for hive in (each for each in hives if speaks_of(state, each.name)):
         damage = state.damage[hive.name]
         there = differs(hive.zone, OFF) if isinstance(hive, Nest) else TRUE
         stands = AllOf((when, standing(state, hive), there))

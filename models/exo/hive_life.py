@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from winnable.models.exo.assault import Assault, singly
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.cubes import pattern_of
-from winnable.models.exo.standing import may_have_hive, nest_in, standing, standing_in
+from winnable.models.exo.standing import may_have_hive, nest_in, spoken_of_in, standing, standing_in
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, at_most, differs, sum_is, unless
 from winnable.solver.problem import (
@@ -123,6 +123,18 @@ def damaging(assault: Assault) -> Iterator[Effect]:
                 yield Effect(state.marks[hive.name, face], Change(int(count)), PATTERN, hit)
     yield from _nest_damage(assault)
     yield from _breakers(assault)
+
+
+def on_meant_hive(assault: Assault) -> Expr:
+    """The attack is one on a hive for faces that speak of such attacks.
+
+    A nest alone may be no hive to them (ruling nests-count).
+    """
+    state, struck = assault.state, is_(assault.struck, 1)
+    if not state.nests or state.sheet.ruling("nests-count") == "yes":
+        return struck
+    drawn = (AllOf((is_(assault.front, z), spoken_of_in(state, z))) for z in state.zones)
+    return AllOf((struck, any_of(*drawn)))
 
 
 def _breakers(assault: Assault) -> Iterator[Effect]:

@@ -14,6 +14,7 @@ from winnable.models.exo.brood import USUAL, said, steps_a_turn, together, varie
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import totals
 from winnable.models.exo.nest import Nest
+from winnable.models.exo.standing import speaks_of
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import among, below
 from winnable.solver.problem import (
@@ -87,6 +88,15 @@ def hive_steps(state: State) -> tuple[HiveStep, ...]:
     return tuple(steps)
 
 
+def own_step(state: State, hive: Hive | Nest, step: HiveStep) -> HiveStep:
+    """The ``step`` as ``hive`` takes it: faces may not speak of nests (ruling nests-count)."""
+    if speaks_of(state, hive.name):
+        return step
+    if step.number > 1:
+        return HiveStep(step.number, FALSE, ())
+    return HiveStep(1, TRUE, (Lay(USUAL, TRUE),))
+
+
 def step_of(state: State, stage: str) -> HiveStep:
     """The step that the hives take in the stage of that name; other stages have none."""
     later_first = reversed(hive_steps(state))
@@ -119,7 +129,7 @@ def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Ite
     if count is None:
         return
     top = int(count.values[-1])
-    for lay in step.lays:
+    for lay in own_step(state, hive, step).lays:
         room = below(count, top - lay.count + 1)
         yield Effect(count, Change(lay.count), lay.rule, AllOf((acts, lay.when, room)))
         if state.sheet.specials.no_empty_piles and top == hive.pile:
@@ -135,7 +145,7 @@ def exhausted(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> It
         if hive.pile <= state.horizon:
             yield AllOf((acts, AtLeast(state.round, hive.pile)))
     elif count.values[-1] == hive.pile:
-        for lay in step.lays:
+        for lay in own_step(state, hive, step).lays:
             yield AllOf((acts, lay.when, AtLeast(count, hive.pile - lay.count + 1)))
 
 

@@ -1,5 +1,7 @@
 """The march of a sheet: in the night larvae and bugs go one zone towards the exits, each by a die.
 
+Larvae stay where they lie if ruling onslaught-movers says that bugs alone march.
+
 They do so between larvae and attacks. Whoever leaves the map escapes, at the cost of everybody's
 life. All go at the same moment: who stands where does not change which way the die sends another.
 """
@@ -61,6 +63,14 @@ def going(state: State) -> Expr:
     return Not(any_of(*stays)) if stays else TRUE
 
 
+def marches(state: State, creature: Creature) -> Expr:
+    """``creature`` marches in this night, if it is on the map."""
+    larvae_too = creature.up is None or state.sheet.ruling("onslaught-movers") == "larvae-too"
+    bug = TRUE if larvae_too or creature.up is None else is_(creature.up, 1)
+    said = tuple(expr for expr in (bug, going(state)) if expr is not TRUE)
+    return AllOf(said) if said else TRUE
+
+
 def marching(state: State) -> Iterator[Stage]:
     """The stage in which they march; none on a sheet without."""
     march = state.sheet.specials.march
@@ -69,21 +79,24 @@ def marching(state: State) -> Iterator[Stage]:
     rule = sheet_rule(state.sheet, MARCH)
     lanes = {creature.name: lane(creature) for creature in state.creatures}
     gone = Var("gone", tuple(range(len(state.creatures) + 1)))
-    every = going(state)
-    leaving: Terms = [(1, case) for c in state.creatures for case in _leaves(march, c, every)]
+    every = {creature.name: marches(state, creature) for creature in state.creatures}
+    leaving: Terms = [
+        (1, case) for c in state.creatures for case in _leaves(march, c, every[c.name])
+    ]
     effects: list[Effect] = []
     entering: dict[str, list[Expr]] = {zone: [] for zone in state.zones}
     for creature in state.creatures:
         met: list[Expr] = []
         for zone in state.zones:
-            comes = _comes(march, creature, lanes[creature.name], zone, every)
+            comes = _comes(march, creature, lanes[creature.name], zone, every[creature.name])
             if comes is not None:
                 effects.append(Effect(creature.place, zone, rule, comes))
                 entering[zone].append(comes)
                 met.append(AllOf((comes, occupied(state, zone))))
         if creature.up is not None and met:
             effects.append(Effect(creature.up, 1, rule, any_of(*met)))
-        effects += [Effect(creature.place, OFF, rule, w) for w in _leaves(march, creature, every)]
+        leaves = _leaves(march, creature, every[creature.name])
+        effects += [Effect(creature.place, OFF, rule, when) for when in leaves]
     for zone, cases in entering.items():
         effects += arriving(state, zone, cases)
     effects += _price(state, march, gone, rule)

@@ -13,7 +13,7 @@ from itertools import product
 from winnable.missions.exo.disaster_tables import DiceEffect, FaceEffect
 from winnable.models.exo.faces import faces, totals
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import Terms
+from winnable.models.exo.terms import Terms, at_least, exactly
 from winnable.models.exo.told import every_effect
 from winnable.models.exo.whom import meant
 from winnable.models.exo.zone_words import named, stands_in
@@ -41,20 +41,44 @@ def dice_cases(state: State, character: str, zone: str = "") -> tuple[Case, ...]
     place = state.zone[character]
     everywhere = totals(state, partial(_amount, state, character), "exo.attack.dice")
     found: dict[int, list[Expr]] = {}
-    zoned = list(_zoned(state, character))
+    zoned = [
+        _times(state, effect, in_force, zone or place)
+        for effect, in_force in _zoned(state, character)
+    ]
     for total in everywhere:
-        for counts in product((False, True), repeat=len(zoned)):
-            number, cases = total.amount, [total.when]
-            for (effect, in_force), true in zip(zoned, counts, strict=True):
-                word = effect.zones
-                here = named(state, word, zone) if zone else stands_in(state, word, place)
-                case = here if in_force is TRUE else AllOf((in_force, here))
-                cases.append(case if true else Not(case))
-                number += effect.count if true else 0
+        for chosen in product(*zoned):
+            number = total.amount + sum(count for count, _ in chosen)
+            cases = [total.when, *(case for _, case in chosen)]
             if FALSE not in cases:
                 said = tuple(case for case in cases if case is not TRUE)
                 found.setdefault(max(0, printed + number), []).append(AllOf(said))
     return tuple((number, any_of(*found[number])) for number in sorted(found))
+
+
+def _times(state: State, effect: DiceEffect, in_force: Expr, place: str | Var) -> tuple[Case, ...]:
+    """The numbers of dice that ``effect`` may add in the zone ``place``, none among them.
+
+    Dice for a project count where it was done; by other options of ruling trench-dice anywhere,
+    once or as often as it was done.
+    """
+    word, ruling = effect.zones, state.sheet.ruling("trench-dice")
+    if ruling == "own-zone" or all(each.name != word for each in state.sheet.specials.projects):
+        if isinstance(place, str):
+            here = named(state, word, place)
+        else:
+            here = stands_in(state, word, place)
+        case = here if in_force is TRUE else AllOf((in_force, here))
+        return ((0, Not(case)), (effect.count, case))
+    zones = (named(state, word, zone) for zone in state.zones)
+    done: Terms = [(1, case) for case in zones if case is not FALSE]
+    most = len(done) if ruling == "anywhere-each" else 1
+    none = any_of(Not(in_force), exactly(done, 0)) if in_force is not TRUE else exactly(done, 0)
+    found: list[Case] = [(0, none)]
+    for number in range(1, min(most, len(done)) + 1):
+        case = exactly(done, number) if most > 1 else at_least(done, 1)
+        here = case if in_force is TRUE else AllOf((in_force, case))
+        found.append((effect.count * number, here))
+    return tuple(found)
 
 
 def dice_numbers(state: State, character: str) -> tuple[int, ...]:

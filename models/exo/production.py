@@ -11,6 +11,7 @@ from winnable.models.exo.part import PRODUCTION, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import alive, below, differs, unless
 from winnable.solver.problem import (
+    TRUE,
     AllOf,
     AtLeast,
     Change,
@@ -88,11 +89,15 @@ def _tile(state: State, zone: str) -> Part:
     swap = Var("swap", (NONE, *RESOURCES))
     owner = state.tile[zone]
     rule = "exo.production.resource"
+    mark = state.special.lent.get(zone)
+    yields = TRUE if mark is None else is_(mark, 0)
     conditions = [Condition(unless(is_(swap, NONE), then=differs(owner, NONE)), rule)]
+    if mark is not None:
+        conditions.append(Condition(unless(is_(swap, NONE), then=yields), rule))
     effects: list[Effect] = []
     for hero in state.heroes:
         load = state.load[hero]
-        owned = is_(owner, hero)
+        owned = is_(owner, hero) if yields is TRUE else AllOf((is_(owner, hero), yields))
         conditions.append(
             Condition(
                 unless(is_(swap, NONE), differs(owner, hero), then=AtLeast(load, full)),

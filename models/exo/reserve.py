@@ -11,7 +11,21 @@ def tiles_of(sheet: Sheet, hero: str) -> int:
     One to whom the sheet lends those of all colours not in play has these, too. So has a hero
     alone, where that option of ruling solo-tiles is in force: all of them are the hero's own.
     """
+    more = _alone(sheet) or sheet.specials.borrower == hero
+    return sheet.components.tiles + (_others(sheet) if more else 0)
+
+
+def barren_of(sheet: Sheet, hero: str) -> int:
+    """How many of them are lent and yield nothing (ruling borrowed-tiles)."""
+    lent = sheet.specials.borrower == hero and not _alone(sheet)
+    return _others(sheet) if lent and sheet.ruling("borrowed-tiles") == "none" else 0
+
+
+def _alone(sheet: Sheet) -> bool:
+    return len(sheet.party) == 1 and sheet.ruling("solo-tiles") != "five"
+
+
+def _others(sheet: Sheet) -> int:
+    """Extraction tiles of colours that nobody plays."""
     box = sheet.components
-    alone = len(sheet.party) == 1 and sheet.ruling("solo-tiles") != "five"
-    lent = alone or sheet.specials.borrower == hero
-    return box.tiles * (1 + (len(box.pairs) - len(sheet.party) if lent else 0))
+    return box.tiles * (len(box.pairs) - len(sheet.party))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.models.exo.goal_words import asked, places
+from winnable.models.exo.reserve import barren_of
 from winnable.solver.problem import Var
 
 NOWHERE = "none"
@@ -27,7 +28,8 @@ class Special:
     moment before. ``visited``: a hero was in the place from which the second table is read.
     ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
     pieces in the backpack of the one who has any. ``escaped``: larvae and bugs that marched off the
-    map, where a goal asks.
+    map, where a goal asks. ``lent``: by zone, the tile there, if any, is a lent one that yields
+    nothing.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -38,13 +40,14 @@ class Special:
     lies: Mapping[str, Var]
     bait: Var | None
     escaped: Var | None
+    lent: Mapping[str, Var]
     adapting_anew: bool
     """Whether a goal asks which faces of the adaptation were applied in the present round."""
 
     def counters(self) -> Iterator[Var]:
         """Those that are 0 at the start."""
         yield from (var for var in self.work.values() if 0 in var.values)
-        yield from (*self.best.values(), *self.broke.values())
+        yield from (*self.best.values(), *self.broke.values(), *self.lent.values())
         yield from (mark for mark in (self.visited, self.escaped) if mark is not None)
 
     def names(self) -> Iterator[Var]:
@@ -105,6 +108,11 @@ def special_of(sheet: Sheet, hives: Collection[str], insects: int) -> Special:
             if "escaped" in words and sheet.specials.march is not None
             else None
         ),
+        lent={
+            zone: Var(f"lent({zone})", (0, 1))
+            for zone in sheet.zones
+            if any(barren_of(sheet, hero) for hero in sheet.party)
+        },
         adapting_anew="adapted" in words,
     )
 

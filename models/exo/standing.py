@@ -40,6 +40,22 @@ def standing_in(state: State, zone: str) -> Expr:
     return any_of(*hives, nest_in(state, zone))
 
 
+def speaks_of(state: State, hive: str) -> bool:
+    """Whether the sheet's goals, tokens and faces mean ``hive`` by their words.
+
+    Nests may be none of those hives (ruling nests-count).
+    """
+    drawn = any(each.name == hive for each in state.sheet.hives)
+    return drawn or state.sheet.ruling("nests-count") == "yes"
+
+
+def spoken_of_in(state: State, zone: str) -> Expr:
+    """A hive of which the sheet speaks stands in ``zone``."""
+    if state.sheet.ruling("nests-count") == "yes":
+        return standing_in(state, zone)
+    return any_of(*(standing(state, h) for h in state.sheet.hives if h.zone == zone))
+
+
 def nest_in(state: State, zone: str) -> Expr:
     """A nest stands in ``zone``; no zone has more than one."""
     return any_of(*(AllOf((is_(nest.zone, zone), standing(state, nest))) for nest in state.nests))

@@ -100,7 +100,9 @@ def hungering(state: State) -> Stage:
     """Heroes, and animals with their heroes, lose 1 life if they have not eaten.
 
     Whoever has food in reach must have eaten: with too little the players chose whom to feed.
+    Where ruling survival-food lets them go without, nobody must.
     """
+    must = state.sheet.ruling("survival-food") == "own-stock-must"
     effects: list[Effect] = []
     conditions: list[Condition] = []
     for hero in state.heroes:
@@ -109,7 +111,8 @@ def hungering(state: State) -> Stage:
             (hero, "exo.night.survival-hero-food"),
             (animal, "exo.night.survival-animal-food"),
         ):
-            conditions += [Condition(expr, rule) for expr in _nothing_left(state, hero, eater)]
+            if must:
+                conditions += [Condition(expr, rule) for expr in _nothing_left(state, hero, eater)]
         unfed = is_(state.fed[hero], 0)
         effects += hurt(state, hero, 1, unfed, "exo.night.survival-hero-food")
         together = AnyOf(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF, Creature
-from winnable.models.exo.laying import HiveStep, Lay, emptied, next_up
+from winnable.models.exo.laying import HiveStep, Lay, emptied, next_up, own_step
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
@@ -59,19 +59,30 @@ class Turn:
 
         There are such steps only where the faces in force say so.
         """
-        yield from self._at_work(self.step.when)
+        yield from self._at_work(lambda step: step.when)
 
     def lays(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that something is laid there; at most one of all cases holds."""
         piles = [(hive, emptied(self.state, hive)) for hive in self.every]
         empty = [AllOf((is_(self.chosen, h.name), gone)) for h, gone in piles if gone is not FALSE]
-        for zone, works in self._at_work(self.step.laying):
+        for zone, works in self._at_work(lambda step: step.laying):
             yield zone, AllOf((works, Not(any_of(*empty)))) if empty else works
 
-    def _at_work(self, when: Expr) -> Iterator[tuple[str, Expr]]:
-        said = () if when is TRUE else (when,)
+    def _at_work(self, part: Callable[[HiveStep], Expr]) -> Iterator[tuple[str, Expr]]:
+        """Zones with the case that a hive is at work there, if ``part`` of its step holds."""
+        said = self._said(part)
         for zone, here in self._sources():
             yield zone, AllOf((here, *said)) if said else here
+
+    def _said(self, part: Callable[[HiveStep], Expr]) -> tuple[Expr, ...]:
+        """What is asked for by ``part`` of the step, which not all of them may take alike."""
+        own = [(hive, own_step(self.state, hive, self.step)) for hive in self.every]
+        if all(step is self.step for _, step in own):
+            when = part(self.step)
+        else:
+            cases = (AllOf((among(self.chosen, [h.name]), part(step))) for h, step in own)
+            when = any_of(*cases)
+        return () if when is TRUE else (when,)
 
     def _sources(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that a hive is at work there."""
@@ -93,7 +104,8 @@ class Turn:
                         yield creature, hive.zone, AllOf((self.acts(hive), *comes)), lay.rule
         for nest in self.nests:
             chosen = is_(self.chosen, nest.name)
-            for creature, lay in product(self._brood(nest), self.step.lays):
+            lays = own_step(self.state, nest, self.step).lays
+            for creature, lay in product(self._brood(nest), lays):
                 comes = self._comes(nest, creature, lay)
                 for zone, here in self._sources():
                     yield creature, zone, AllOf((chosen, here, *comes)), lay.rule

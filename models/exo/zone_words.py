@@ -10,7 +10,7 @@ from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import faces
 from winnable.models.exo.goal_words import places
 from winnable.models.exo.ground import known, unexplored
-from winnable.models.exo.standing import standing_in
+from winnable.models.exo.standing import spoken_of_in
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import among, differs
 from winnable.solver.problem import FALSE, TRUE, AllOf, Expr, Not, Var, any_of, is_
@@ -25,7 +25,7 @@ def named(state: State, word: str, zone: str) -> Expr:
         case "start":
             return TRUE if zone in state.sheet.start_zones else FALSE
         case "hive":
-            return standing_in(state, zone)
+            return spoken_of_in(state, zone)
         case "heroes" | "animals" | "characters":
             return any_of(*(among(state.zone[c], [zone]) for c in kinds[word]))
         case "bugs":

@@ -216,6 +216,29 @@ IN_PORT: tuple[Formula, ...] = (
 )
 
 
+def site() -> Sheet:
+    """A board on which structures are often lost, and those of set-up count for nothing."""
+    lost = (DestroyEffect("structure", 1),)
+    return _board(
+        Specials(),
+        {2: lost, 3: lost, 4: lost},
+        {},
+        starts=("A1",),
+        stock={"food": 3, "wood": 5, "metal": 4},
+        rulings={"exo.ruling.setup-tiles": "rebuild"},
+    )
+
+
+ON_SITE: tuple[Formula, ...] = (
+    Not(Fact("tile", ("A1",))),
+    Fact("tile", ("A1",)),
+    Fact("tile", ("A1", "claire")),
+    Fact("tile-by", ("A1", "claire")),
+    Fact("tile", ("B1",)),
+    Fact("tile-by", ("B1", "claire")),
+)
+
+
 def pass_() -> Sheet:
     """Larvae and bugs that march down from A1 to A2 and off the map."""
     ways = {"A1": ("A2", "A2", "A2"), "A2": ("", "", "")}
@@ -243,6 +266,8 @@ IN_PASS: tuple[Formula, ...] = (
     _number("bugs", ">=", 1, "all"),
     And((SLEPT, _number("escaped", ">=", 1))),
     Not(Fact("alive", ("mel",))),
+    AtDawn(_number("round", ">=", 2)),
+    And((_number("round", "==", 2), _number("escaped", "==", 0))),
 )
 
 
@@ -275,6 +300,7 @@ WATCHES = (
     Watch("yard", yard, IN_YARD, {**CREWS, "Take": 2}),
     Watch("camp", switching, IN_CAMP, CREWS),
     Watch("port", port, IN_PORT, BUILDERS),
+    Watch("site", site, ON_SITE, BUILDERS),
     Watch("pass", pass_, IN_PASS, STEADY),
     Watch("lab", lab, IN_LAB, {**CREWS, "DamageBoss": 20}),
 )

@@ -385,6 +385,6 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     *("reinforced", "planted", "rations", "free shelters"),
-    *("laid", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
+    *("laid", "lent", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

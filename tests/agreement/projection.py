@@ -14,6 +14,7 @@ from tests.agreement.cards import carded
 from tests.agreement.nests import broods, nested
 from tests.agreement.tiles import tiled
 from winnable.missions.exo.referee import hive_pattern
+from winnable.missions.exo.referee.build import lent_tiles
 from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.boss import foe_of
@@ -67,6 +68,8 @@ def _pairs(
         if zone.name in sheet.specials.grants.star_tiles:
             planted = "" if zone.colour else zone.resource
             yield f"planted({zone.name})", planted or NONE
+        if any(lent_tiles(sheet, hero) for hero in sheet.party):
+            yield f"lent({zone.name})", int(zone.lent)
     yield from _granted(sheet, state)
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)

@@ -66,6 +66,7 @@ GOALS = [
     "eventually ((taken(I) and taken(II) and taken(III)) then some h: at(h) in exit)",
     "always all p: not adapted(p, claw) and not adapted(p, burst)",
     "eventually dawn(piles == 0 and larvae(all) == 0 and bugs(all) == 0)",
+    "eventually dawn(round >= 10)",
     "escaped == 0",
     "eventually (all h: at(h) in exit)",
     "all c: at(c) in exit",

@@ -307,6 +307,8 @@ def test_default_option_may_be_named() -> None:
         ("plague-moment", ["every-step", "every-move", "after-larvae", "dawn"]),
         ("win-moment", ["at-once", "dawn"]),
         ("challenge-scope", ["ends", "may-continue"]),
+        ("trench-dice", ["own-zone", "anywhere-once", "anywhere-each"]),
+        ("onslaught-movers", ["larvae-too", "bugs-only"]),
     ],
 )
 def test_rulings_are_switched_one_by_one(name: str, options: list[str]) -> None:

@@ -22,6 +22,7 @@ from winnable.missions.exo.referee import (
     hive_life,
     joint,
     negative_effects,
+    nest,
     roll_powers,
 )
 from winnable.missions.exo.referee.bans import banned
@@ -95,18 +96,33 @@ def strike(judge: Judge, state: State, step: Strike) -> State:
     )
     names = [figure.name for figure in fighters]
     if on_bugs or on_hive:
-        event = "fight-bug" if on_bugs else "attack-hive"
-        state = events.happened(judge, state, event, names, zone)
+        if on_bugs:
+            state = events.happened(judge, state, "fight-bug", names, zone)
+        else:
+            state = _hive_attacked(judge, state, names, zone, hives)
     return combat.checked(judge, state)
 
 
 def damage_hive(judge: Judge, state: State, step: DamageHive) -> State:
     """Hits go to a hive; where bugs came first, it is only now that the hive is attacked."""
     fight = state.fight
+    stood = () if fight is None else hive_life.standing(judge.sheet, state, fight.zone)
     state = hive_life.damage(judge, state, step)
     if fight is None or not fight.killed:
         return state
-    return events.happened(judge, state, "attack-hive", fight.fighters, fight.zone)
+    return _hive_attacked(judge, state, fight.fighters, fight.zone, stood)
+
+
+def _hive_attacked(
+    judge: Judge, state: State, names: Sequence[str], zone: str, stood: Sequence[str]
+) -> State:
+    """What faces say of attacks on hives happens, if they mean one of those that ``stood`` there.
+
+    Ruling nests-count.
+    """
+    if not any(nest.meant(judge.sheet, name) for name in stood):
+        return state
+    return events.happened(judge, state, "attack-hive", names, zone)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Strike]:
@@ -251,6 +267,7 @@ def _charges(
     on_bugs = any(insect.identity for insect in state.insects_in(group[0].zone))
     acts: tuple[Charged, ...] = ("attack",)
     acts += ("attack-bug",) if on_bugs else ()
+    on_hive = on_hive and bool(hive_life.meant(sheet, state, group[0].zone))
     acts += ("attack-hive",) if on_hive else ()
     return tuple(
         charge

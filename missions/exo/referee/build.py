@@ -16,6 +16,7 @@ from winnable.missions.exo.referee.steps import Build, Counts, Payment
 from winnable.missions.exo.referee.stores import pay
 from winnable.missions.exo.sheet import BUILDINGS, COLOURS, STRUCTURES, Sheet
 
+TILE = "extraction_tile"
 _ACTS: tuple[Charged, ...] = ("build", "any")
 
 
@@ -29,7 +30,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
         step.what,
         ", ".join(BUILDINGS),
     )
-    refusal = obstacle(judge.sheet, state, step.by, step.what)
+    refusal = obstacle(judge.sheet, state, step.by, step.what, lent=step.lent)
     if refusal is not None:
         judge.refuse(*refusal)
     figure = state.figure(step.by)
@@ -42,7 +43,7 @@ def build(judge: Judge, state: State, step: Build) -> State:
     state = use(judge, state, step.pawns, bill.pawns, step.by)
     state = pay(judge, state, step.by, cost=cost, payment=own, rule="exo.build.cost")
     state = charges.paid(judge, state, bill, rest, "exo.build.cost")
-    return erect(judge, state, step.by, step.what)
+    return erect(judge, state, step.by, step.what, lent=step.lent)
 
 
 def options(sheet: Sheet, state: State) -> Iterator[Build]:
@@ -50,14 +51,14 @@ def options(sheet: Sheet, state: State) -> Iterator[Build]:
     for figure in state.figures:
         if not figure.on("build"):
             continue
-        for what in BUILDINGS:
-            if obstacle(sheet, state, figure.name, what) is None:
+        for what, lent in (*((what, False) for what in BUILDINGS), (TILE, True)):
+            if obstacle(sheet, state, figure.name, what, lent=lent) is None:
                 seen: set[Build] = set()
                 for own in price.payments(sheet, state, figure.name, what):
                     after = dues.spent(state, own)
                     for way in charges.offers(sheet, after, figure, _ACTS, "build"):
                         pay = merged(own, way.pay)
-                        step = Build(figure.name, what, way.pawns, pay, way.loses)
+                        step = Build(figure.name, what, way.pawns, pay, way.loses, lent)
                         if step not in seen:
                             seen.add(step)
                             yield step
@@ -86,25 +87,44 @@ def _split(
 
 
 def tiles(sheet: Sheet, hero: str) -> int:
-    """Extraction tiles that a player owns (Game Setup 2).
+    """Extraction tiles that are a player's own in everything (Game Setup 2).
 
     One who plays alone may have those of all colours of which no hero plays (ruling solo-tiles);
-    so has the borrower of a sheet in any party (``borrow``; ruling borrowed-tiles).
+    so has the borrower of a sheet in any party (``borrow``), unless these are lent only.
     """
+    borrows = hero == sheet.specials.borrower and not lent_tiles(sheet, hero)
+    return sheet.components.tiles * (1 + _unused(sheet) if _alone(sheet) or borrows else 1)
+
+
+def lent_tiles(sheet: Sheet, hero: str) -> int:
+    """Extraction tiles that a player has besides, which yield nothing (ruling borrowed-tiles)."""
+    borrows = hero == sheet.specials.borrower and not _alone(sheet)
+    if not borrows or sheet.ruling("borrowed-tiles") == "desmonds":
+        return 0
+    return sheet.components.tiles * _unused(sheet)
+
+
+def _unused(sheet: Sheet) -> int:
+    """Colours of which no hero plays."""
     colours = {pair.colour for pair in sheet.components.pairs.values()}
-    unused = len(colours - {pair.colour for pair in sheet.pairs})
-    alone = len(sheet.party) == 1 and sheet.ruling("solo-tiles") == "unused-colours-too"
-    borrows = hero == sheet.specials.borrower
-    return sheet.components.tiles * (1 + unused if alone or borrows else 1)
+    return len(colours - {pair.colour for pair in sheet.pairs})
 
 
-def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] | None:
+def _alone(sheet: Sheet) -> bool:
+    return len(sheet.party) == 1 and sheet.ruling("solo-tiles") == "unused-colours-too"
+
+
+def obstacle(
+    sheet: Sheet, state: State, by: str, what: str, *, lent: bool = False
+) -> tuple[str, str] | None:
     """Why ``by`` cannot build ``what`` where the hero stands, whatever it costs (Build).
 
-    The rule and a sentence, or nothing.
+    ``lent``: of a colour that nobody plays. The rule and a sentence, or nothing.
     """
     zone, player = state.zone(state.figure(by).zone), state.player(by)
-    if what == "extraction_tile":
+    if lent and (what != TILE or not lent_tiles(sheet, by)):
+        return ("exo.supply.extraction-tiles", f"{by} has no {what} of another colour")
+    if what == TILE:
         if not zone.resource:
             return (
                 "exo.build.extraction-where",
@@ -115,7 +135,8 @@ def obstacle(sheet: Sheet, state: State, by: str, what: str) -> tuple[str, str] 
                 "exo.build.extraction-single",
                 f"{by} cannot build a tile in {zone.name}: there is one already",
             )
-        if sum(z.tile == by for z in state.zones) >= tiles(sheet, by):
+        placed = sum(z.tile == by and z.lent == lent for z in state.zones)
+        if placed >= (lent_tiles if lent else tiles)(sheet, by):
             return ("exo.supply.extraction-tiles", f"{by} has no extraction tile left")
     elif what == "shelter":
         if zone.shelter:
@@ -150,10 +171,12 @@ def _more_tiles(sheet: Sheet, hero: str) -> str:
     return sheet_rule(sheet, "borrow") if borrows else "exo.supply.extraction-tiles"
 
 
-def erect(judge: Judge, state: State, by: str, what: str) -> State:
+def erect(judge: Judge, state: State, by: str, what: str, *, lent: bool = False) -> State:
     """The drone appears in its hero's zone (ruling beacon-drone); a tile takes the zone's cube."""
     zone = state.figure(by).zone
     state = _raised(judge, state, by, what)
+    if what == TILE:
+        state = state.with_zone(zone, lent=lent)
     if what in STRUCTURES:
         state = events.happened(judge, state, "build", (by,), zone)
     return state
@@ -161,7 +184,7 @@ def erect(judge: Judge, state: State, by: str, what: str) -> State:
 
 def _raised(judge: Judge, state: State, by: str, what: str) -> State:
     zone = state.figure(by).zone
-    if what == "extraction_tile":
+    if what == TILE:
         judge.fire("exo.build.extraction-where", "exo.build.extraction-single")
         judge.fire("exo.build.extraction-place")
         if sum(z.tile == by for z in state.zones) >= judge.sheet.components.tiles:

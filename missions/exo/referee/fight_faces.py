@@ -20,12 +20,13 @@ from winnable.missions.exo.disaster_tables import (
     FaceEffect,
     HarmEffect,
 )
+from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.who import touches
-from winnable.missions.exo.referee.zone_words import in_zones
+from winnable.missions.exo.referee.zone_words import in_zones, zones_of
 from winnable.missions.exo.sheet import BugCard, BugProfile, Sheet
 
 E = TypeVar("E", bound=FaceEffect)
@@ -59,10 +60,11 @@ def blocking(sheet: Sheet, state: State) -> Blocking:
 
 def dice(judge: Judge, state: State, figure: Figure, own: int) -> int:
     """The dice that ``figure`` puts into a roll where it is, of ``own``; never less than none."""
-    for effect, rule in _here(judge.sheet, state, DiceEffect, figure.zone):
-        if touches(judge.sheet, state, effect.who, figure):
+    for effect, rule in in_force(judge.sheet, state, DiceEffect):
+        times = _times(judge.sheet, state, effect.zones, figure.zone)
+        if times and touches(judge.sheet, state, effect.who, figure):
             judge.fire(rule)
-            own += effect.count
+            own += effect.count * times
     return max(own, 0)
 
 
@@ -130,6 +132,19 @@ def gearless(sheet: Sheet, state: State, figures: Iterable[Figure]) -> frozenset
     return frozenset(f.player for f in figures if banned(sheet, state, f, "gear"))
 
 
+def _times(sheet: Sheet, state: State, word: str, zone: str) -> int:
+    """How often dice that ``word`` brings count in ``zone``.
+
+    Those of a project count where it was done, or by other options of ruling trench-dice in every
+    zone: once, or once for each zone where it was done.
+    """
+    ruling = sheet.ruling("trench-dice")
+    if ruling == "own-zone" or all(each.name != word for each in sheet.specials.projects):
+        return int(in_zones(sheet, state, zone, word))
+    done = len(zones_of(sheet, state, word))
+    return min(done, 1) if ruling == "anywhere-once" else done
+
+
 def _here(sheet: Sheet, state: State, kind: type[E], zone: str) -> Iterator[tuple[E, str]]:
     """Effects of one kind that are in force in ``zone``."""
     for effect, rule in in_force(sheet, state, kind):
@@ -149,7 +164,8 @@ def _begun(sheet: Sheet, state: State) -> set[tuple[CardsEffect, str]]:
         if isinstance(effect, CardsEffect)
     }
     found |= set(in_force(sheet, state, CardsEffect))
-    return {entry for entry in found if 0 < entry[0].hives <= len(state.fallen)}
+    down = len(nest.down(sheet, state))
+    return {entry for entry in found if 0 < entry[0].hives <= down}
 
 
 def _half(card: BugCard, parts: set[str]) -> BugProfile:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from winnable.missions.exo.goal_members import places
 from winnable.missions.exo.referee import hive_life, nest
-from winnable.missions.exo.referee.state import Insect, State, held
+from winnable.missions.exo.referee.state import Insect, State, Zone, held
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.missions.goals import Fact
@@ -51,18 +51,17 @@ class Moment:
             case "pool-full", (hero,):
                 return sum(state.player(hero).gems) >= self.sheet.components.exo_slots
             case "broke-alone", (hero,):
-                return all(
-                    player == hero for hive, player in state.damagers if hive in state.fallen
-                )
+                down = nest.down(self.sheet, state)
+                return all(player == hero for hive, player in state.damagers if hive in down)
             case "shelter", (zone,):
                 return state.zone(zone).shelter
             case "tile", (zone,):
-                return bool(state.zone(zone).tile)
+                return _tile(self.sheet, state.zone(zone))
             case "tile", (zone, hero):
-                return state.zone(zone).tile == hero
+                return _tile(self.sheet, state.zone(zone)) and state.zone(zone).tile == hero
             case "tile-by", (zone, hero):
                 there = state.zone(zone)
-                return bool(there.tile) and there.builder in ("", hero)
+                return _tile(self.sheet, there) and there.builder in ("", hero)
             case "done", (project,):
                 return _all_done(self.sheet.specials.project(project), state)
             case "done", (project, zone):
@@ -88,16 +87,18 @@ class Moment:
             case "gear", (name,):
                 return len(state.upgrades.on(name))
             case "hives-left", ():
-                return len(hive_life.standing(self.sheet, state))
+                return len(hive_life.meant(self.sheet, state))
             case "sheet-hives-left", ():
                 drawn = {hive.name for hive in self.sheet.hives}
                 return len(drawn.intersection(hive_life.standing(self.sheet, state)))
             case "hives-down", ():
-                return len(state.fallen)
+                return len(nest.down(self.sheet, state))
             case "escaped", ():
                 return state.escaped
             case "boss-life", ():
                 return 0 if state.foe is None else state.foe.life
+            case "round", ():
+                return state.round
             case "piles", ():
                 return _in_piles(self.sheet, state)
             case "bugs", (place,):
@@ -116,6 +117,12 @@ def _zone(state: State, thing: Fact) -> str:
             return state.figure(name).zone
         case _:
             raise ValueError(f"no thing {thing.name!r} with {len(thing.args)} arguments")
+
+
+def _tile(sheet: Sheet, zone: Zone) -> bool:
+    """Whether an extraction tile stands there that counts (ruling setup-tiles)."""
+    neutral = sheet.ruling("setup-tiles") == "count-and-neutral"
+    return bool(zone.tile) and (neutral or bool(zone.builder))
 
 
 def _zones(sheet: Sheet, place: str) -> Collection[str]:

@@ -58,11 +58,11 @@ def master_builder(judge: Judge, state: State, step: MasterBuilder) -> State:
     """
     rule = "exo.hero.desmond-master-builder"
     found = abilities.user(judge, state, step.by, rule, "master-builder")
-    refusal = build.obstacle(judge.sheet, state, found.player, "extraction_tile")
+    refusal = build.obstacle(judge.sheet, state, found.player, build.TILE, lent=step.lent)
     if refusal is not None:
         judge.refuse(*refusal)
     state = abilities.pay(judge, state, found.player, found.price, step.pay, rule=rule)
-    return build.erect(judge, state, found.player, "extraction_tile")
+    return build.erect(judge, state, found.player, build.TILE, lent=step.lent)
 
 
 def call(judge: Judge, state: State, step: Call) -> State:
@@ -99,9 +99,11 @@ def options(sheet: Sheet, state: State) -> Iterator[LifeSupport | MasterBuilder 
                     for gains in _gains(sheet, state, figure.name):
                         yield LifeSupport(found.character, figure.name, gains, pay)
     found = abilities.usable(sheet, state, "master-builder")
-    if found is not None and not build.obstacle(sheet, state, found.player, "extraction_tile"):
-        for pay in abilities.payments(state, found.player, found.price):
-            yield MasterBuilder(found.character, pay)
+    if found is not None:
+        for lent in (False, True):
+            if not build.obstacle(sheet, state, found.player, build.TILE, lent=lent):
+                for pay in abilities.payments(state, found.player, found.price):
+                    yield MasterBuilder(found.character, pay, lent)
     found = abilities.usable(sheet, state, "come-to-me")
     if found is not None:
         animal = state.figure(sheet.components.pairs[found.player].animal.name)

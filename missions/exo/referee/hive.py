@@ -95,7 +95,7 @@ def lay_beside(judge: Judge, state: State, number: int, rule: str) -> State:
     An empty pile is a plague.
     """
     judge.fire(rule)
-    for name in hive_life.standing(judge.sheet, state):
+    for name in hive_life.meant(judge.sheet, state):
         lost = defeat.empty_pile(judge, state, name, number)
         if lost is not None:
             return lost

@@ -27,6 +27,11 @@ def standing(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
     )
 
 
+def meant(sheet: Sheet, state: State, zone: str = "") -> tuple[str, ...]:
+    """Those of the standing hives that the sheet means by its words (ruling nests-count)."""
+    return tuple(name for name in standing(sheet, state, zone) if nest.meant(sheet, name))
+
+
 def targets(sheet: Sheet, state: State, zone: str) -> tuple[str, ...]:
     """Hives in ``zone`` that can be attacked; a sheet may exempt all of them."""
     return () if sheet.specials.no_hive_damage else standing(sheet, state, zone)

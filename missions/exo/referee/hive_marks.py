@@ -1,7 +1,8 @@
 """Damage that faces mark at hives or take off them. Rulebook: the disaster tables of the sheets.
 
-Nests are hives, too (ruling nests-count). Marks of faces that a pattern asks for are damage as any
-other, but no face of a table says which of them it would add (ruling sheet-hive-pattern).
+Nests may be no hives to faces (ruling nests-count). Marks of faces that a pattern asks for are
+damage as any other, but no face of a table says which of them it would add (ruling
+sheet-hive-pattern).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from winnable.missions.exo.referee.state import State
 def changed(judge: Judge, state: State, effect: HiveDamageEffect, rule: str) -> State:
     """All hives that stand recover, or take so many points each; some may fall by that."""
     judge.fire(rule)
-    names = hive_life.standing(judge.sheet, state)
+    names = hive_life.meant(judge.sheet, state)
     if effect.clear:
         points = tuple((name, n) for name, n in state.hive_damage if name not in names)
         faces = tuple((name, marks) for name, marks in state.hive_faces if name not in names)

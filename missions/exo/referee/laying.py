@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winnable.missions.exo.disaster_tables import SpawnEffect
-from winnable.missions.exo.referee import hive_marks
+from winnable.missions.exo.referee import hive_marks, nest
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import State
@@ -23,8 +23,10 @@ def larvae(sheet: Sheet, state: State, hive: str) -> int:
     """How many ``hive`` lays tonight, 0 or more: the smallest number where several faces ask.
 
     One more for each point of damage that is marked at it, where a face says so (ruling
-    spawn-per-damage).
+    spawn-per-damage). Of some nests faces do not speak (ruling nests-count).
     """
+    if not nest.meant(sheet, hive):
+        return USUAL
     asked = (
         effect.larvae + effect.damage * hive_marks.points(state, hive)
         for effect, _ in _asked(sheet, state)

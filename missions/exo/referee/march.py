@@ -6,7 +6,7 @@ Rulebook: the sheets. Rulings onslaught-movers, march: between the larvae and th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import MarchEffect
@@ -23,16 +23,20 @@ STRAIGHT = 1
 
 
 def agenda(judge: Judge, state: State) -> tuple[str, ...]:
-    """Who marches tonight, by id: all larvae and bugs, or nobody; the farthest of a hive twice."""
+    """Who marches tonight, by id: all larvae and bugs, or nobody; the farthest of a hive twice.
+
+    Ruling onslaught-movers: or bugs only, and no larvae.
+    """
     if judge.sheet.specials.march is None:
         return ()
     judge.fire(sheet_rule(judge.sheet, "march"))
-    names = [insect.id for insect in state.insects]
+    movers = _movers(judge.sheet, state)
+    names = [insect.id for insect in movers]
     for effect, rule in in_force(judge.sheet, state, MarchEffect):
         judge.fire(rule)
         if effect.how == "none":
             return ()
-        names += sorted(_farthest(judge.sheet, state))
+        names += sorted(_farthest(judge.sheet, state, movers))
     return tuple(sorted(names))
 
 
@@ -76,15 +80,21 @@ def _escaped(state: State, insect: Insect, life: int) -> State:
     return state
 
 
-def _farthest(sheet: Sheet, state: State) -> set[str]:
-    """Of each hive that stands, the larvae and bugs with most moves to it (ruling march)."""
+def _movers(sheet: Sheet, state: State) -> tuple[Insect, ...]:
+    """Those on the map that the march moves, in their order there."""
+    larvae_too = sheet.ruling("onslaught-movers") == "larvae-too"
+    return tuple(each for each in state.insects if larvae_too or each.identity)
+
+
+def _farthest(sheet: Sheet, state: State, movers: Sequence[Insect]) -> set[str]:
+    """Of each hive that stands, those of ``movers`` with most moves to it (ruling march)."""
     found: set[str] = set()
-    standing = hive_life.standing(sheet, state)
+    meant = hive_life.meant(sheet, state)
     for each in nest.hives(sheet, state):
-        if each.name in standing:
+        if each.name in meant:
             far = _moves(sheet, state, each.zone)
-            most = max((far.get(insect.zone, 0) for insect in state.insects), default=0)
-            found |= {i.id for i in state.insects if far.get(i.zone, 0) == most}
+            most = max((far.get(insect.zone, 0) for insect in movers), default=0)
+            found |= {i.id for i in movers if far.get(i.zone, 0) == most}
     return found
 
 

@@ -42,6 +42,20 @@ def found(judge: Judge, state: State, card: str, zone: str) -> State:
     return replace(state, piles=(*state.piles[:first], *nests))
 
 
+def meant(sheet: Sheet, name: str) -> bool:
+    """Whether the hive called ``name`` is one where the sheet speaks of hives (ruling nests-count).
+
+    That goes for its goals, its tokens and its faces. All other rules are about any hive.
+    """
+    drawn = any(hive.name == name for hive in sheet.hives)
+    return drawn or sheet.ruling("nests-count") == "yes"
+
+
+def down(sheet: Sheet, state: State) -> tuple[str, ...]:
+    """The hives that have fallen, of those that the sheet means by its words, sorted."""
+    return tuple(name for name in state.fallen if meant(sheet, name))
+
+
 def is_nest(sheet: Sheet, hive: Hive) -> bool:
     """Whether a hive came with a card."""
     return hive not in sheet.hives

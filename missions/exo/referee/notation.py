@@ -172,7 +172,7 @@ def _pawn_action(
         case listed.Rest():
             return upgrade_notation.rest(step)
         case listed.Build():
-            return steps.Build(step.by, step.what, pawns, payment(step.pay), loses)
+            return steps.Build(step.by, step.what, pawns, payment(step.pay), loses, step.lent)
         case listed.MoveDrone():
             return steps.MoveDrone(step.by, step.to, pawns, payment(step.pay), loses)
         case listed.ExtractExo():
@@ -209,7 +209,7 @@ def _power(
         case powers.Call():
             return power_steps.Call(step.by, pay)
         case powers.MasterBuilder():
-            return power_steps.MasterBuilder(step.by, pay)
+            return power_steps.MasterBuilder(step.by, pay, step.lent)
         case powers.Touch():
             return power_steps.Touch(step.by, step.target, step.cures or "", pay, step.card or "")
         case powers.Alchemy():

@@ -33,10 +33,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class MasterBuilder:
-    """``master_builder``: an extraction tile in the hero's zone."""
+    """``master_builder``: an extraction tile in the hero's zone, perhaps a ``lent`` one."""
 
     by: str
     pay: Payment = ()
+    lent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

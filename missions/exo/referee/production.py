@@ -27,12 +27,16 @@ def begin(judge: Judge, state: State) -> State:
 
 
 def products(sheet: Sheet, state: State) -> tuple[tuple[str, str], ...]:
-    """What is produced this round: pairs of a player and ``exo`` or the zone of an own tile."""
+    """What is produced this round: pairs of a player and ``exo`` or the zone of an own tile.
+
+    Tiles that are lent may yield nothing (ruling borrowed-tiles).
+    """
     found: list[tuple[str, str]] = []
     for player in state.players:
         if _gives_gem(sheet, state, player):
             found.append((player.hero, "exo"))
-        found += [(player.hero, zone.name) for zone in state.zones if zone.tile == player.hero]
+        own = (zone for zone in state.zones if zone.tile == player.hero and not zone.lent)
+        found += [(player.hero, zone.name) for zone in own]
     return tuple(found)
 
 

@@ -140,8 +140,8 @@ class Player:
 class Zone:
     """A zone; ``resource`` and ``colour`` are empty while unexplored, ``tile`` names its owner.
 
-    ``builder``: the hero who built that tile, empty for one of set-up; ``camp``: a piece of work
-    makes the zone a shelter.
+    ``builder``: the hero who built that tile, empty for one of set-up; ``lent``: it is of a colour
+    that nobody plays, and yields nothing; ``camp``: a piece of work makes the zone a shelter.
     """
 
     name: str
@@ -150,6 +150,7 @@ class Zone:
     tile: str = ""
     shelter: bool = False
     builder: str = ""
+    lent: bool = False
     camp: bool = False
 
 

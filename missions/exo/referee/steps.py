@@ -159,13 +159,17 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """``build``: an extraction tile, a shelter, the drone or the beacon."""
+    """``build``: an extraction tile, a shelter, the drone or the beacon.
+
+    ``lent``: the tile is one of a colour that nobody plays.
+    """
 
     by: str
     what: str
     pawns: Counts = ()
     pay: Payment = ()
     loses: tuple[str, ...] = ()
+    lent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

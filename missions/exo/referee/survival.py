@@ -74,9 +74,9 @@ def ration(judge: Judge, state: State, step: Ration) -> State:
 
 
 def hunger(judge: Judge, state: State) -> State:
-    """Whoever had to eat and found nothing loses 1 life; while there is food, it must be eaten.
+    """Whoever did not eat loses 1 life; while there is food, it must be eaten.
 
-    Before that all demands of faces are met.
+    Ruling survival-food: or everybody may go without. Before that all demands of faces are met.
     """
     for demand in demands.pending(judge.sheet, state):
         judge.refuse(
@@ -85,7 +85,7 @@ def hunger(judge: Judge, state: State) -> State:
     for player in state.players:
         for figure in _hungry(state, player):
             judge.require(
-                not _food(state, player),
+                may_decline(judge.sheet) or not _food(state, player),
                 _rule(figure),
                 "{} must eat: {} has food within reach",
                 figure.name,
@@ -140,10 +140,15 @@ def options(sheet: Sheet, state: State) -> Iterator[Eat | Ration | GiveUp | Hung
     for player in state.players:
         for figure in _hungry(state, player):
             for source in _food(state, player):
-                done = False
+                done = done and may_decline(sheet)
                 yield Eat(player.hero, figure.name, source)
     if done:
         yield Hunger()
+
+
+def may_decline(sheet: Sheet) -> bool:
+    """Whether players may leave a character hungry beside food (ruling survival-food)."""
+    return sheet.ruling("survival-food") == "may-decline"
 
 
 def _rations(state: State) -> Iterator[Ration]:

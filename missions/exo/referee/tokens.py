@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.state import Figure, State
@@ -56,7 +57,7 @@ def take(judge: Judge, state: State, step: Take) -> State:
         judge.require(clear, rule, message, step.by, step.token, token.zone)
     if token.hives:
         message = "{} cannot take {}: {} of {} hives have fallen"
-        down = len(state.fallen)
+        down = len(nest.down(sheet, state))
         judge.require(down >= token.hives, rule, message, step.by, step.token, down, token.hives)
     judge.event("takes", step.token)
     state = replace(state, taken=tuple(sorted((*state.taken, step.token))))
@@ -120,7 +121,7 @@ def turn_up(judge: Judge, state: State) -> State:
 def takes(sheet: Sheet, state: State) -> Iterator[Take]:
     """Every token that may be taken, by every hero who may."""
     for token in sheet.tokens:
-        ripe = len(state.fallen) >= token.hives
+        ripe = len(nest.down(sheet, state)) >= token.hives
         if ripe and not (token.clear and state.insects_in(token.zone)):
             for figure in state.figures:
                 if _may_take(state, token, figure):

@@ -61,8 +61,8 @@ def _holding(sheet: Sheet, state: State, word: str) -> frozenset[str]:
         case "clear":
             return frozenset(sheet.zones) - {insect.zone for insect in state.insects}
         case "hive":
-            standing = hive_life.standing(sheet, state)
-            return frozenset(h.zone for h in nest.hives(sheet, state) if h.name in standing)
+            meant = hive_life.meant(sheet, state)
+            return frozenset(h.zone for h in nest.hives(sheet, state) if h.name in meant)
         case "boss":
             return frozenset() if state.foe is None else frozenset({state.foe.zone})
         case "tokens":

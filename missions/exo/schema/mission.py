@@ -19,6 +19,21 @@ Goal: TypeAlias = Annotated[str, Field(min_length=1, max_length=1000)]
 """The text of a formula; no sensible one is longer, and a longer one could nest without end."""
 
 
+class Reading(Strict):
+    """The goals of a sheet under another option of a ruling; what is not given stays as it is."""
+
+    objective: Goal | None = Field(
+        default=None,
+        description="the objective under that option",
+        examples=["eventually dawn(round >= 10)"],
+    )
+    challenge: Goal | None = Field(
+        default=None,
+        description="the challenge under that option",
+        examples=["escaped == 0"],
+    )
+
+
 class MissionFile(Strict):
     """One sheet: who may play, the board, the tables, the goals.
 
@@ -57,6 +72,12 @@ class MissionFile(Strict):
         default=None,
         description="the formula that the goal `challenge` adds",
         examples=["by(3, taken(map))"],
+    )
+    readings: dict[str, dict[str, Reading]] = Field(
+        default_factory=dict,
+        description="goals under other options of rulings, by ruling and option",
+        examples=[{"onslaught-end": {"ten-rounds": {"objective": "eventually dawn(round >= 10)"}}}],
+        json_schema_extra={"propertyNames": {"pattern": f"^({NAME_FORM})$"}},
     )
     special: Special = Field(
         default=Special(),

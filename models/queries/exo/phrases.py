@@ -38,6 +38,11 @@ def store(key: str) -> str:
     return f"{name(player)}'s {part or 'backpack'}"
 
 
+def lent(entry: Step) -> str:
+    """`` of a colour out of play`` where a tile of such a colour is built, else empty."""
+    return " of a colour out of play" if entry.get("lent") else ""
+
+
 def paid(entry: Step) -> str:
     """`` for 1 wood and 2 metal from Claire's backpack``, empty if nothing is paid.
 

@@ -10,6 +10,7 @@ from winnable.models.queries.exo.phrases import (
     SPACES,
     Step,
     item,
+    lent,
     listed,
     name,
     paid,
@@ -99,7 +100,7 @@ WORDS: Mapping[str, Callable[[Step], str]] = {
     "life_support": _life_support,
     "call": lambda entry: f"{name(entry['by'])} calls the animal{paid(entry)}",
     "master_builder": lambda entry: (
-        f"{name(entry['by'])} builds an extraction tile as master builder{paid(entry)}"
+        f"{name(entry['by'])} builds an extraction tile{lent(entry)} as master builder{paid(entry)}"
     ),
     "touch": _touch,
     "alchemy": lambda entry: (

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
-from winnable.models.exo.brood import larvae, steps_a_turn
+from winnable.models.exo.brood import USUAL, larvae, steps_a_turn
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.told import TABLES
 from winnable.models.game import RoundStory, Story
@@ -87,5 +87,7 @@ def _night(sheet: Sheet, entry: Mapping[str, Any], step: Mapping[str, Any]) -> s
     for play in entry.get("rerolls") or ():
         faces |= play.get("chance") or {}
     rolled = {table: faces[table] for table in TABLES if table in faces}
-    count = larvae(as_read(sheet), rolled)
+    drawn = any(hive.name == step["hive"] for hive in sheet.hives)
+    unasked = not drawn and sheet.ruling("nests-count") != "yes"
+    count = USUAL if unasked else larvae(as_read(sheet), rolled)
     return words.spawned(step, min(count, 1) if steps_a_turn(sheet) > 1 else count)

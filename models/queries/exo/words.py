@@ -20,6 +20,7 @@ from winnable.models.queries.exo.phrases import (
     SPACES,
     Step,
     item,
+    lent,
     listed,
     name,
     paid,
@@ -235,7 +236,9 @@ def _eat(entry: Step) -> str:
 WORDS: Mapping[str, Callable[[Step], str]] = {
     "move": _move,
     "extract": _extract,
-    "build": lambda entry: f"{name(entry['by'])} builds {THINGS[entry['what']]}{paid(entry)}",
+    "build": lambda entry: (
+        f"{name(entry['by'])} builds {THINGS[entry['what']]}{lent(entry)}{paid(entry)}"
+    ),
     "move_drone": lambda entry: f"{name(entry['by'])}'s drone flies to {entry['to']}",
     "give": lambda entry: (
         f"{name(entry['by'])} gives 1 {item(entry['item'])} to {name(entry['to'])}{thrown(entry)}"

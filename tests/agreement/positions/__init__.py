@@ -34,6 +34,7 @@ from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.nests import NESTED
+from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.special_rules import SPECIAL_RULES
 from tests.agreement.positions.tended import TENDED
 from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
@@ -73,6 +74,7 @@ POSITIONS = (
     *SPECIAL_RULES,
     *MARCHING,
     *GRANTED,
+    *SHEET_RULINGS,
 )
 
 

@@ -25,7 +25,8 @@ KNOWN = {"A1": ("food", "blue"), "B1": ("wood", "green"), "C1": ("wood", "white"
 
 def ruled(specials: Specials, **changes: Any) -> Callable[[], Sheet]:
     """Three zones in a row under special rules."""
-    laid_out = board("claire", **({"weather": {}, "fauna": {}} | changes))
+    party = changes.pop("party", ("claire",))
+    laid_out = board(*party, **({"weather": {}, "fauna": {}} | changes))
     return lambda: replace(laid_out(), specials=specials)
 
 
@@ -47,12 +48,18 @@ def placed(boss: int = 0, **changes: Any) -> Callable[[Sheet], State]:
 def night(name: str, *insects: tuple[str, str, str], pile: int = 4, **changes: Any) -> Position:
     """A night with a hive in B1 that has ``pile`` larvae in all."""
     hive = replace(HIVE, common=pile, alpha=0)
-    weather = changes.pop("weather", 1)
+    weather, rulings = changes.pop("weather", 1), changes.pop("rulings", {})
     changes["number"] = len(insects)
     return Position(
         name,
         ("night",),
-        ruled(MARCH, hives=(hive,), weather={2: (MarchEffect("none"),)}, bug_cards=deck(1)),
+        ruled(
+            MARCH,
+            hives=(hive,),
+            weather={2: (MarchEffect("none"),)},
+            bug_cards=deck(1),
+            rulings=rulings,
+        ),
         placed(insects=insects, weather=weather, **changes),
         weather=weather,
     )
