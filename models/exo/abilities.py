@@ -62,6 +62,12 @@ def swaps(sheet: Sheet, hero: str) -> bool:
     return "that-will-do" in sheet.abilities(hero)
 
 
+def comes_at_once(sheet: Sheet) -> bool:
+    """Whether a pawn of Life Support goes on a space while others are being used."""
+    late = sheet.ruling("life-support-placement") == "next-placement"
+    return power(sheet, "life-support") is not None and not late
+
+
 def _power(hero: str, ability: Ability) -> Power:
     gems = {key: count for key, count in ability.price.items() if key != "material"}
     colour, count = next(iter(gems.items()), (ANY, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.models.exo.abilities import power
@@ -12,7 +12,15 @@ from winnable.models.exo.paralysis import paralysing
 from winnable.models.exo.part import Part
 from winnable.models.exo.poison import lacks, poisoning
 from winnable.models.exo.state import State
-from winnable.models.exo.support import supply, support_price, supported_by, supporting
+from winnable.models.exo.support import (
+    came_late,
+    coming_late,
+    late_of,
+    supply,
+    support_price,
+    supported_by,
+    supporting,
+)
 from winnable.models.exo.terms import Terms, differs, unless
 from winnable.models.exo.touch import (
     Touch,
@@ -28,11 +36,15 @@ from winnable.solver.problem import Condition, Var
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """Whom the medic drone heals, whom Mel touches, who gets a pawn from Claire, and gems paid."""
+    """Whom the medic drone heals, whom Mel touches, who gets a pawn from Claire, and gems paid.
+
+    ``late``: by character, the pawn comes on a space that has held as many as may lie there.
+    """
 
     heal: Var | None
     touch: Touch | None
     support: Var | None
+    late: Mapping[str, Var]
     fee: Fee
 
 
@@ -52,7 +64,8 @@ def care_of(state: State, *, supports: bool = False, anew: bool = False) -> Care
         more = max(factor for factor, _ in price)
         full = min(state.sheet.components.exo_slots, state.sheet.components.gems)
         gems[hero, colour] = min(full, gems.get((hero, colour), 0) + more)
-    return Care(cared_for(state, "heal"), touch, support, fee_of({}, gems))
+    late = late_of(state, support)
+    return Care(cared_for(state, "heal"), touch, support, late, fee_of({}, gems))
 
 
 def caring_part(state: State, care: Care, *, anew: bool = False) -> Part:
@@ -68,12 +81,17 @@ def caring_part(state: State, care: Care, *, anew: bool = False) -> Part:
         life = _healing(state, care.heal, care.touch, anew=anew)
     conditions = (*medic.conditions, *supporting(state, care.support), *_price(state, care))
     return Part(
-        decisions=(*life.decisions, *_given(care), *care.fee.values()),
-        conditions=(*life.conditions, *conditions),
+        decisions=(*life.decisions, *_given(care), *care.late.values(), *care.fee.values()),
+        conditions=(
+            *life.conditions,
+            *conditions,
+            *coming_late(state, care.support, care.late),
+        ),
         effects=(
             *life.effects,
             *medic.effects,
             *supply(state, care.support),
+            *came_late(state, care.late),
             *paying(state, care.fee),
         ),
     )

@@ -83,14 +83,19 @@ def support(state: State, record: Record) -> list[Step]:
     receiver = record.decisions.get("support", NONE)
     if claire is None or receiver == NONE:
         return []
-    return [{"by": claire.hero, "do": LIFE_SUPPORT, "to": receiver, "pay": price(claire)}]
+    step: Step = {"by": claire.hero, "do": LIFE_SUPPORT, "to": receiver, "pay": price(claire)}
+    late = [c for c in state.characters if record.decisions.get(f"comes late({c})") == 1]
+    for character in late:
+        figure = "hero" if character == receiver else "animal"
+        step["gains"] = {f"{receiver}.{figure}.move": 1}
+    return [step]
 
 
 def gained(steps: Sequence[Step]) -> tuple[list[Step], dict[str, int]]:
     """The steps of a round with the pawns of Life Support on spaces, and those used by space.
 
-    The pawn stands where its player uses one next; if none is used any more, it lapses at once, for
-    the play may be over with the next step.
+    The pawn stands where its player uses one next, or where it has to come late; if none is used
+    any more, it lapses at once, for the play may be over with the next step.
     """
     done: list[Step] = []
     pawns: dict[str, int] = {}
@@ -99,7 +104,9 @@ def gained(steps: Sequence[Step]) -> tuple[list[Step], dict[str, int]]:
             done.append(dict(step))
             continue
         hero = str(step["to"])
-        space = next(_spaces(steps[number + 1 :], hero), None)
+        later = list(_spaces(steps[number + 1 :], hero))
+        late = [space for space in _wanted(step) if space in later]
+        space = next(iter(late or later), None)
         if space is not None:
             pawns[space] = pawns.get(space, 0) + 1
         idle = space or f"{hero}.hero.move"
@@ -107,6 +114,11 @@ def gained(steps: Sequence[Step]) -> tuple[list[Step], dict[str, int]]:
         if space is None:
             done.append({"do": "lapse", "pawns": {idle: 1}})
     return done, pawns
+
+
+def _wanted(step: Step) -> Iterator[str]:
+    gains = step.get("gains", {})
+    yield from gains if isinstance(gains, Mapping) else ()
 
 
 def _spaces(steps: Iterable[Step], hero: str) -> Iterator[str]:

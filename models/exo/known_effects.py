@@ -35,7 +35,6 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
-from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, taxable, with_it
 from winnable.models.exo.goal_words import asked
@@ -194,7 +193,5 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
         case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:
             work = any(project.pawns for project in sheet.specials.projects)
             return "work at projects while something is due for it" if work else ""
-        case LimitEffect(placed=True, space="move") if power(sheet, "life-support") is not None:
-            return "a second pawn on a space, once the first is used"
         case _:
             return ""

@@ -1,7 +1,8 @@
 """How often faces let a character move, and how many pawns may lie on its space for it.
 
-All pawns of a round are placed at once, so those that lie on a space are all that are used of it. A
-pawn that comes later, by Life Support, could be one more; that is left out.
+All pawns of a round are placed at once, so those that lie on a space are all that are used of it.
+One may come later, by Life Support, once another one was used: then so many more are used in all,
+but never more for one thing than may lie there at one time.
 """
 
 from __future__ import annotations
@@ -87,8 +88,11 @@ def _few_moves(state: State, character: str, steps: Var, stays: Expr) -> Iterato
 def _few_pawns(state: State, character: str, cost: Terms) -> Iterator[Condition]:
     used = state.traces.used[character]
     for count, in_force, rule in limits(state, character, placed=True):
-        few = at_most([(1, used), *cost], count)
-        yield Condition(few if in_force is TRUE else unless(Not(in_force), then=few), rule)
+        late: Terms = [(-1, var) for c, var in state.traces.late.items() if c == character]
+        limits_met = [at_most([(1, used), *cost, *late], count)]
+        limits_met += [at_most(cost, count)] if late else []
+        for few in limits_met:
+            yield Condition(few if in_force is TRUE else unless(Not(in_force), then=few), rule)
 
 
 def _dues(state: State, character: str, use: str) -> tuple[Total, ...]:

@@ -1,19 +1,20 @@
 """Life Support: once a round Claire's player pays for a pawn more, for Claire or a hero with her.
 
 The pawn counts among the unused ones at once, as placed pawns do; which space it stands on is read
-off a plan (see the chapter ``placement``). Under the other option of its ruling the hero has it in
-the next round.
+off a plan (see the chapter ``placement``), but for a space on which a face lets few pawns lie: it
+may hold one more than these, in all, if one was used before this one came. Under the other option
+of its ruling the hero has it in the next round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from winnable.models.exo.abilities import power
 from winnable.models.exo.silence import unused
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, follows, unless
-from winnable.solver.problem import Change, Condition, Effect, Expr, Var, is_
+from winnable.models.exo.terms import Terms, at_most, follows, unless
+from winnable.solver.problem import AtLeast, Change, Condition, Effect, Expr, Var, is_
 
 RULE = "exo.hero.claire-life-support"
 
@@ -23,6 +24,30 @@ def supported_by(state: State) -> Var | None:
     if state.supported is None:
         return None
     return Var("support", (NONE, *state.heroes))
+
+
+def late_of(state: State, support: Var | None) -> dict[str, Var]:
+    """The decisions on whose space for moving and attacking it comes after another one was used."""
+    if support is None:
+        return {}
+    return {c: Var(f"comes late({c})", (0, 1)) for c in state.traces.late}
+
+
+def coming_late(state: State, support: Var | None, late: Mapping[str, Var]) -> Iterator[Condition]:
+    """It is on one space of its receiver's board."""
+    if support is None or not late:
+        return
+    for character, comes in late.items():
+        never = is_(comes, 0)
+        yield Condition(unless(never, then=is_(support, state.hero(character))), RULE)
+        yield Condition(unless(never, then=AtLeast(state.traces.used[character], 1)), RULE)
+    yield Condition(at_most([(1, comes) for comes in late.values()], 1), RULE)
+
+
+def came_late(state: State, late: Mapping[str, Var]) -> Iterator[Effect]:
+    """The space has held one more."""
+    for character, comes in late.items():
+        yield Effect(state.traces.late[character], 1, RULE, is_(comes, 1))
 
 
 def supporting(state: State, support: Var | None) -> tuple[Condition, ...]:

@@ -16,6 +16,7 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.abilities import comes_at_once
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
@@ -24,7 +25,8 @@ from winnable.solver.problem import Var
 @dataclass(frozen=True, slots=True)
 class Traces:
     """By character: ``stepped``: moves that it made in this round, as far as anybody asks;
-    ``used``: pawns of its space for moving and attacking, while their number is limited.
+    ``used``: pawns of its space for moving and attacking, while their number is limited, and
+    ``late``: one of them came by Life Support, once another one was used.
 
     ``cleared`` (character, tax): what a face charges for the next action was met.
 
@@ -34,6 +36,7 @@ class Traces:
 
     stepped: Mapping[str, Var]
     used: Mapping[str, Var]
+    late: Mapping[str, Var]
     cleared: Mapping[tuple[str, str], Var]
     buried: Var | None
     dark: Var | None
@@ -47,6 +50,7 @@ class Traces:
         """Those that are 0 again at dawn."""
         yield from self.stepped.values()
         yield from self.used.values()
+        yield from self.late.values()
         yield from self.cleared.values()
 
 
@@ -58,9 +62,11 @@ def traces_of(sheet: Sheet) -> Traces:
     limits = [e for e in effects if isinstance(e, LimitEffect) and e.space == "move"]
     moves = max((1 * still, *(max(1, e.count) for e in limits if not e.placed)))
     pawns = max((0, *(e.count for e in limits if e.placed)))
+    more = 1 if pawns and comes_at_once(sheet) else 0
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
-        used={c: _count(f"on space({c})", pawns) for c in characters if pawns},
+        used={c: _count(f"on space({c})", pawns + more) for c in characters if pawns},
+        late={c: Var(f"late pawn({c})", (0, 1)) for c in characters if more},
         cleared={
             (c, tax.name): Var(f"cleared({c}, {tax.name})", (0, 1))
             for tax in taxes(sheet)

@@ -57,12 +57,12 @@ def test_elsewhere_nobody_asks_for_the_time() -> None:
         (ChargeEffect(ALL, "move", {"food": 1}, life=1), True),
         (ChargeEffect(Who("heroes"), "move", {"food": 1}, life=1), False),
         (ChargeEffect(ALL, "any", {"gem": 1}), True),
-        (LimitEffect(ALL, 1, placed=True), True),
+        (LimitEffect(ALL, 1, placed=True), False),
         (LimitEffect(ALL, 1), False),
     ],
 )
 def test_plays_that_faces_leave_out_are_told(effect: FaceEffect, told: bool) -> None:
-    """Animals that die of a price, work that costs more, a pawn of Life Support on a space."""
+    """Animals that die of a price, work that costs more; but no pawn of Life Support on a space."""
     camp = Project("camp", ({"wood": 1},), frozenset({"A1"}), pawns=1)
     sheet = toy.two_zones(weather={2: (effect,)}, fauna={}, pairs=toy.GIFTED)
     sheet = replace(sheet, specials=Specials(projects=(camp,)))

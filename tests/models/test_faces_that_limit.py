@@ -9,10 +9,21 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.disaster_tables import Face, FaceEffect, LimitEffect, PlaceEffect, Who
+from tests.models.test_decode import file_of, plan_of
+from winnable.missions.exo.disaster_tables import (
+    ChargeEffect,
+    Face,
+    FaceEffect,
+    LimitEffect,
+    PlaceEffect,
+    Who,
+)
+from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Token
 from winnable.missions.exo.specials import Earthquake, Specials
+from winnable.missions.goals import Eventually, Fact, InPlace
 from winnable.models.exo.coverage import gaps
+from winnable.models.exo.schedule import Serial
 from winnable.models.queries.exo.omissions import left_out
 
 ALL = Who("characters")
@@ -58,6 +69,56 @@ def test_so_many_pawns_lie_on_the_space() -> None:
     assert table.seen("on space(claire)", "action 1 fight", moved, **fought) == {1}
     assert table.seen("on space(claire)", "action 1", state, joins_claire=1, joins_mel=0) == {1}
     assert table.seen("on space(claire)", "action 1 fight", state, **fought) == {1}
+
+
+@pytest.mark.rule("exo.hero.claire-life-support")
+def test_a_pawn_of_life_support_comes_once_another_is_used() -> None:
+    """Two zones on in a round, with one pawn on the space at a time: the second one comes later."""
+    limit = Face(0, "a limit", (LimitEffect(ALL, 1, placed=True),), "exo.sheet.duo.1.special-1")
+    sheet = toy.sheet(
+        3, 1, starts=("A1",), pairs=toy.GIFTED, weather={}, fauna={},
+        objective=Eventually(InPlace(Fact("at", ("claire",)), "far")),
+    )  # fmt: skip
+    far = {**sheet.places, "far": frozenset({"C1"})}
+    sheet = replace(sheet, places=far, specials=Specials(lasting=(limit,)))
+    (only,) = plan_of(sheet, "mission", 1, Serial(2, 0))["rounds"]
+
+    assert gaps(sheet) == ()
+    assert only["placements"]["claire"]["hero"] == {"move": 1}
+    done = [(step["do"], step.get("gains", {})) for step in only["steps"]]
+    assert done == [("move", {}), ("life_support", {"claire.hero.move": 1}), ("move", {})]
+    judged = replay(sheet, file_of(plan_of(sheet, "mission", 1, Serial(2, 0))))
+    assert judged.status == "won", judged.message
+
+
+def test_it_comes_on_one_space_and_no_more_are_used_at_once() -> None:
+    """Claire's space or Mel's, whoever has used a pawn; two of them never buy one thing."""
+    table = Table(
+        toy.two_zones(weather={2: (LimitEffect(ALL, 1, placed=True),)}, fauna={}, pairs=toy.GIFTED)
+    )
+    state = {"weather": 2, "gems(claire, blue)": 1, "pawns(claire)": 2}
+    late = ("late pawn(claire)", "late pawn(mel)")
+
+    def came(*used: int) -> set[Any]:
+        spaces = dict(zip(("on space(claire)", "on space(mel)"), used, strict=True))
+        return table.ends(("load 1",), state | spaces, late, {"support": "claire"})
+
+    assert came(0, 0) == {(0, 0)}
+    assert came(1, 0) == {(0, 0), (1, 0)}
+    assert came(1, 1) == {(0, 0), (1, 0), (0, 1)}
+    moved = state | {"on space(claire)": 1, "late pawn(claire)": 1}
+    for used, left in ((1, True), (2, False)):
+        start = moved | {"on space(claire)": used}
+        assert bool(table.play("action 1", start, joins_claire=1, joins_mel=0)) is left
+    dear = replace(
+        table.sheet,
+        tables={
+            **table.sheet.tables,
+            "fauna": toy.faces("fauna", {2: (ChargeEffect(ALL, "move", {"pawn": 1}),)}),
+        },
+    )
+    start = moved | {"fauna": 2, "on space(claire)": 0}
+    assert not Table(dear).play("action 1", start, joins_claire=1, joins_mel=0)
 
 
 def test_animals_may_have_no_pawns_at_all() -> None:
