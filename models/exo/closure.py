@@ -18,11 +18,12 @@ from winnable.solver.problem import Var
 class Closure:
     """Who exchanges how much with whom.
 
-    ``take`` by token; ``care``: whom the medic drone and Mel heal, who gets a pawn; ``crafts``:
-    what comes between two exchanges. ``link`` (hero, owner): the hero and that owner's drone stand
-    in one zone; ``moved`` (hero, owner, resource): items from that hero to that drone, negative the
-    other way. ``net`` (hero, resource): what a backpack gains thereby, ``gain`` (owner, resource):
-    what a drone gains (both only where there are several heroes).
+    ``take`` by token; ``carries``: who has the orb then (``None`` where nobody asks); ``care``:
+    whom the medic drone and Mel heal, who gets a pawn; ``crafts``: what comes between two
+    exchanges. ``link`` (hero, owner): the hero and that owner's drone stand in one zone; ``moved``
+    (hero, owner, resource): items from that hero to that drone, negative the other way. ``net``
+    (hero, resource): what a backpack gains thereby, ``gain`` (owner, resource): what a drone gains
+    (both only where there are several heroes).
     ``meet`` (hero, hero): they stand in one zone; ``given`` (hero, hero, resource): from the first
     to the second; ``traded`` (hero, resource): what a backpack gains thereby (only where there are
     three or more). ``items``: how many a backpack holds at the end.
@@ -35,6 +36,7 @@ class Closure:
 
     state: State
     take: Mapping[str, Var]
+    carries: Var | None
     care: Care
     crafts: Crafts
     link: Mapping[tuple[str, str], Var]
@@ -67,9 +69,11 @@ def closure_of(state: State, spill: int) -> Closure:
     several = [(h, r) for h in heroes for r in RESOURCES if len(heroes) > 1]
     many = [(h, r) for h in heroes for r in RESOURCES if len(heroes) > 2]
     losers = heroes if spill else ()
+    carrier = state.special.carrier
     return Closure(
         state=state,
         take={t.name: _var("take", (t.name,), 0, 1) for t in state.sheet.tokens if not t.hidden},
+        carries=None if carrier is None else Var("carries", carrier.values),
         care=care_of(state, supports=True),
         crafts=crafts_of(state),
         link={(h, d): _var("link", (h, d), 0, 1) for h in heroes for d in heroes},

@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.disaster_tables import Face, ShiftEffect
+from winnable.missions.exo.disaster_tables import Face
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Specials
 from winnable.models.exo.known_effects import endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
-from winnable.models.exo.routes import anybodys_orb
 from winnable.models.exo.second_table import SIDES, merged
 
 SPECIALS = frozenset(
@@ -94,10 +93,6 @@ def _shortcuts(sheet: Sheet) -> Iterator[Gap]:
         for face in faces:
             for text in filter(None, (evaded(sheet, effect) for effect in face.effects)):
                 yield Gap(face.rule, text, avoidable=True)
-    if anybodys_orb(sheet):
-        for face in (face for faces in as_read(sheet).tables.values() for face in faces):
-            if any(isinstance(e, ShiftEffect) and e.way == "orb" for e in face.effects):
-                yield Gap(face.rule, "the way to an orb that is carried", avoidable=True)
 
 
 def specials(sheet: Sheet) -> tuple[Gap, ...]:

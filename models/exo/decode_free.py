@@ -18,7 +18,8 @@ from winnable.models.exo.decode_work import worked
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, Values
-from winnable.models.exo.state import State
+from winnable.models.exo.routes import orb_of
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import baiter
 from winnable.models.exo.work import work_of
 from winnable.solver.errors import InternalError
@@ -119,11 +120,24 @@ class FreeDecoder:
             taken = state.token[token.name].name
             if before[taken] == after[taken]:
                 continue
-            takers = (hero for hero in state.heroes if token.player in {"", hero})
+            takers = [hero for hero in state.heroes if token.player in {"", hero}]
+            carrier = state.special.carrier
+            if carrier is not None and token == orb_of(state.sheet):
+                takers = [str(after[carrier.name])]
             hero = next(h for h in takers if before[state.zone[h].name] == token.zone)
             writes: dict[str, Value] = {taken: 1, state.taking[token.name].name: 1}
             writes |= {var.name: after[var.name] for var in state.beacon.values()}
             yield _Doing({"by": hero, "do": "take", "token": token.name}, writes)
+        yield from self._handed_on(before, after)
+
+    def _handed_on(self, before: Values, after: Values) -> Iterator[_Doing]:
+        """The orb goes to another hero."""
+        carrier, orb = self._state.special.carrier, orb_of(self._state.sheet)
+        if carrier is None or orb is None or before[carrier.name] in {NONE, after[carrier.name]}:
+            return
+        by, to = before[carrier.name], after[carrier.name]
+        step: Step = {"by": by, "do": "give", "to": to, "item": orb.name}
+        yield _Doing(step, {carrier.name: to})
 
     def _passings(self, before: Values, after: Values) -> Iterator[_Doing]:
         state = self._state

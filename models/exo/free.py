@@ -35,9 +35,10 @@ from winnable.models.exo.crafts import between, crafting
 from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.grants import pitching
 from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.routes import orb_of
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.standing import fallen, speaks_of
-from winnable.models.exo.state import State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import (
     Terms,
     at_least,
@@ -57,6 +58,7 @@ from winnable.solver.problem import (
     Condition,
     Effect,
     Expr,
+    Not,
     Stage,
     Var,
     any_of,
@@ -143,7 +145,37 @@ def _tokens(closure: Closure) -> Part:
             own = [closure.take[t.name] for t in state.sheet.tokens if t.player == hero]
             found = any_of(*(is_(take, 1) for take in own))
             effects.append(Effect(state.beacon[hero], 1, "exo.build.beacon", found))
-    return Part(tuple(closure.take.values()), tuple(conditions), tuple(effects))
+    handed = _handing_on(closure)
+    return Part(
+        (*closure.take.values(), *handed.decisions),
+        (*conditions, *handed.conditions),
+        (*effects, *handed.effects),
+    )
+
+
+def _handing_on(closure: Closure) -> Part:
+    """Whoever takes the orb has it, or a hero who stands there with whoever has it."""
+    state, carries = closure.state, closure.carries
+    carrier, orb = state.special.carrier, orb_of(state.sheet)
+    if carries is None or carrier is None or orb is None:
+        return Part()
+    rule, take = "exo.free.trade", closure.take[orb.name]
+    lies = AllOf((is_(state.token[orb.name], 0), is_(take, 0)))
+    conditions = [
+        Condition(unless(Not(lies), then=is_(carries, NONE)), rule),
+        Condition(unless(lies, then=differs(carries, NONE)), rule),
+    ]
+    for hero in state.heroes:
+        other = differs(carries, hero)
+        came = is_(state.zone[hero], orb.zone)
+        conditions.append(Condition(unless(other, is_(take, 0), then=came), rule))
+        for giver in state.heroes:
+            if giver != hero:
+                handed = AllOf((is_(carries, hero), is_(carrier, giver)))
+                met = follows(state, handed, state.zone[hero], state.zone[giver])
+                conditions += [Condition(expr, rule) for expr in met]
+    effects = [Effect(carrier, hero, rule, is_(carries, hero)) for hero in state.heroes]
+    return Part((carries,), tuple(conditions), tuple(effects))
 
 
 def _in_reach(state: State, token: Token) -> Iterator[Expr]:

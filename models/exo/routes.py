@@ -37,6 +37,6 @@ def orb_of(sheet: Sheet) -> Token | None:
 
 
 def anybodys_orb(sheet: Sheet) -> bool:
-    """Whether any hero may carry the orb: the model does not know then who does."""
+    """Whether any hero may carry the orb."""
     orb = orb_of(sheet)
     return orb is not None and not orb.player

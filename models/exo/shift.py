@@ -14,7 +14,6 @@ from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import acting
 from winnable.models.exo.part import DISASTER, NIGHT, Part, stage
 from winnable.models.exo.raid import arriving
-from winnable.models.exo.routes import anybodys_orb, orb_of
 from winnable.models.exo.shift_goals import Goals, goals_of
 from winnable.models.exo.standing import may_have_hive
 from winnable.models.exo.state import State
@@ -97,10 +96,6 @@ def _part(sent: Sent) -> Part:
     """Those who have to go do, into a zone where they may; nobody else does."""
     state, rule = sent.state, sent.rule
     conditions = list(sent.goals.conditions(rule))
-    if sent.effect.way == "orb" and anybodys_orb(state.sheet):
-        orb = orb_of(state.sheet)
-        lies = TRUE if orb is None else is_(state.token[orb.name], 0)
-        conditions.append(Condition(unless(Not(sent.when), then=lies), rule))
     for creature in state.creatures:
         stays = is_(sent.to[creature.name], STAY)
         demands = (sent.when, _meant(sent, creature), among(creature.place, state.zones))

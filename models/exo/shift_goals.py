@@ -106,7 +106,7 @@ def goals_of(state: State, effect: ShiftEffect) -> Goals:
 
 
 def orb_in(state: State, zone: str) -> Expr:
-    """The orb is in ``zone``: it lies there, or the only hero who may carry it is there with it."""
+    """The orb is in ``zone``: it lies there, or the hero who carries it is there with it."""
     orb = orb_of(state.sheet)
     cases: list[Expr] = []
     if orb is not None:
@@ -114,4 +114,9 @@ def orb_in(state: State, zone: str) -> Expr:
         cases += [is_(taken, 0)] if orb.zone == zone else []
         if orb.player in state.heroes:
             cases.append(AllOf((is_(taken, 1), among(state.zone[orb.player], [zone]))))
+        if state.special.carrier is not None:
+            carried = (
+                (is_(state.special.carrier, h), is_(state.zone[h], zone)) for h in state.heroes
+            )
+            cases += [AllOf(each) for each in carried]
     return any_of(*cases)

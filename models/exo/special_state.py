@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from winnable.missions.exo.disaster_tables import ShiftEffect
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.models.exo.goal_words import asked, places
 from winnable.models.exo.reserve import barren_of
+from winnable.models.exo.routes import anybodys_orb
+from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
 
 NOWHERE = "none"
@@ -29,7 +32,7 @@ class Special:
     ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
     pieces in the backpack of the one who has any. ``escaped``: larvae and bugs that marched off the
     map, where a goal asks. ``lent``: by zone, the tile there, if any, is a lent one that yields
-    nothing.
+    nothing. ``carrier``: who has the orb, where any hero may and faces ask for it.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -41,6 +44,7 @@ class Special:
     bait: Var | None
     escaped: Var | None
     lent: Mapping[str, Var]
+    carrier: Var | None
     adapting_anew: bool
     """Whether a goal asks which faces of the adaptation were applied in the present round."""
 
@@ -54,6 +58,7 @@ class Special:
         """Those that name nothing at the start."""
         yield from (var for var in self.work.values() if NOWHERE in var.values)
         yield from self.stood.values()
+        yield from () if self.carrier is None else (self.carrier,)
 
     def variables(self) -> Iterator[Var]:
         """All of them, in a fixed order."""
@@ -113,8 +118,15 @@ def special_of(sheet: Sheet, hives: Collection[str], insects: int) -> Special:
             for zone in sheet.zones
             if any(barren_of(sheet, hero) for hero in sheet.party)
         },
+        carrier=Var("carrier", (NOWHERE, *sheet.party)) if _followed(sheet) else None,
         adapting_anew="adapted" in words,
     )
+
+
+def _followed(sheet: Sheet) -> bool:
+    """Whether larvae and bugs are drawn to an orb that any hero may carry."""
+    drawn = (e for e in every_effect(sheet) if isinstance(e, ShiftEffect))
+    return anybodys_orb(sheet) and any(effect.way == "orb" for effect in drawn)
 
 
 def keys_of(sheet: Sheet, project: Project) -> tuple[str, ...]:

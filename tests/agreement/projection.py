@@ -21,7 +21,7 @@ from winnable.models.exo.boss import foe_of
 from winnable.models.exo.brood import varies
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.goal_words import asked
-from winnable.models.exo.special_state import keys_of
+from winnable.models.exo.special_state import keys_of, special_of
 from winnable.models.exo.state import NONE, pawns_of
 from winnable.solver.problem import Value
 
@@ -71,6 +71,8 @@ def _pairs(
         if any(lent_tiles(sheet, hero) for hero in sheet.party):
             yield f"lent({zone.name})", int(zone.lent)
     yield from _granted(sheet, state)
+    if special_of(sheet, (), 0).carrier is not None:
+        yield "carrier", next((hero for _, hero in state.carriers), NONE)
     yield "shelters", sum(zone.shelter for zone in state.zones)
     yield from _hives(sheet, state)
     yield from _works(sheet, state)

@@ -7,10 +7,21 @@ from typing import Any
 
 from tests import toy
 from tests.models.table import Table
+from tests.models.test_decode import file_of
 from winnable.missions.exo.disaster_tables import FaceEffect, ShiftEffect
+from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.models.exo.coverage import can_show, gaps
+from winnable.models.exo.decode import decode
+from winnable.models.exo.problem import build_problem
+from winnable.models.exo.schedule import Serial
+from winnable.solver.deciding import Finder, Plan
+from winnable.solver.outcome import Limits
+from winnable.solver.problem import Condition, is_
 
+ORB = (Token("orb", "A1", "", carried=True),)
+TRIPLE = ("A1", "B1", "D1")
+TRIO = ("claire", "desmond", "yuri")
 NORTH, SECOND = "place(north.1)", "place(north.2)"
 AWAY = {"zone(claire)": "A1", "zone(mel)": "A1"}
 
@@ -70,14 +81,63 @@ def test_along_shortest_paths_to_the_orb() -> None:
     assert sent(row(effect, tokens=orb), **{SECOND: "D1"}, **taken) == {("D1", "D1")}
 
 
-def test_with_anybodys_orb_the_face_stands_only_until_it_is_taken() -> None:
-    """The model does not know who carries it."""
-    orb = (Token("orb", "A1", "", carried=True),)
-    sheet = row(ShiftEffect("larvae", "all", "orb"), tokens=orb)
+def test_along_shortest_paths_to_whoever_carries_the_orb() -> None:
+    """Any hero may: it lies in A1, then Yuri has it in D1."""
+    sheet = row(
+        ShiftEffect("larvae", "all", "orb"),
+        tokens=ORB,
+        party=("claire", "yuri"),
+        starts=("A1", "B1"),
+    )
+    yuri = {"zone(yuri)": "D1", "zone(nurasyl)": "D1"}
 
-    assert sent(sheet) == {("B1", "B1")}
-    assert sent(sheet, **{"token(orb)": 1}) == set()
-    assert [gap.avoidable for gap in gaps(sheet)] == [True]
+    assert gaps(sheet) == ()
+    assert sent(sheet, **yuri) == {("B1", "B1")}
+    assert sent(sheet, **yuri, **{"token(orb)": 1, "carrier": "yuri"}) == {("D1", "D1")}
+    assert sent(sheet, **yuri, **{"token(orb)": 1, "carrier": "claire"}) == {("B1", "B1")}
+
+
+def test_the_orb_is_taken_and_handed_on_among_those_who_stand_together() -> None:
+    """Who takes it may hand it on at once; Yuri, away in D1, is out of reach."""
+    sheet = row(ShiftEffect("larvae", "all", "orb"), tokens=ORB, party=TRIO, starts=TRIPLE)
+    table = Table(sheet)
+    at = {"claire": "A1", "desmond": "A1", "yuri": "D1"}
+    state = {f"zone({hero})": zone for hero, zone in at.items()}
+    names = ("token(orb)", "carrier")
+
+    assert table.ends(("load 1",), state, names) == {(0, "none"), (1, "claire"), (1, "desmond")}
+    held = state | {"token(orb)": 1, "carrier": "claire"}
+    assert table.ends(("load 1",), held, names) == {(1, "claire"), (1, "desmond")}
+    alone = state | {"token(orb)": 1, "carrier": "yuri"}
+    assert table.ends(("load 1",), alone, names) == {(1, "yuri")}
+
+
+def test_a_plan_hands_the_orb_on() -> None:
+    """With a pawn each Desmond cannot reach C1, where Yuri takes it: they meet in B1."""
+    sheet = toy.sheet(
+        3, 1, starts=("A1", "C1"), party=("desmond", "yuri"), pawns=1, weather={},
+        tokens=(replace(ORB[0], zone="C1"),), hives=(toy.hive_at("north", "B1", 3, 1),),
+        fauna={2: (ShiftEffect("larvae", "all", "orb"),)},
+    )  # fmt: skip
+    problem = build_problem(sheet, "mission", horizon=1, schedule=Serial(2, 0))
+    carrier = next(var for var in problem.variables if var.name == "carrier")
+    start = next(var for var in problem.variables if var.name == "zone(desmond)")
+    problem = replace(
+        problem,
+        goal=is_(carrier, "desmond"),
+        initial=(*problem.initial, Condition(is_(start, "A1"), "test")),
+    )
+    found = Finder(problem, "sat").find(1, Limits())
+    assert isinstance(found, Plan)
+    plan = decode(sheet, "mission", problem, found.trace)
+
+    steps = [step for step in plan["rounds"][0]["steps"] if step["do"] in {"take", "give"}]
+    assert steps == [
+        {"by": "yuri", "do": "take", "token": "orb"},
+        {"by": "yuri", "do": "give", "to": "desmond", "item": "orb"},
+    ]
+    judged = replay(sheet, file_of(plan))
+    assert judged.status == "legal", judged.message
 
 
 def test_clockwise_on_the_board_tile() -> None:

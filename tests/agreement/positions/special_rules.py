@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from tests.agreement.legs import Part
 from tests.agreement.positions.gifts import bare
 from tests.agreement.positions.layout import DICE, HIVE, PAIR, Position, board, bugs
 from tests.position import gems, position, resources
-from winnable.missions.exo.disaster_tables import ChargeEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, ShiftEffect, Who
 from winnable.missions.exo.referee import setup
 from winnable.missions.exo.referee.state import State, Work
 from winnable.missions.exo.sheet import Sheet, Token
@@ -46,6 +47,16 @@ def placed(works: Iterable[Work] = (), bait: int = 0, **changes: Any) -> Callabl
 def turned(make: Callable[[Sheet], State], tokens: dict[str, str]) -> Callable[[Sheet], State]:
     """The position ``make`` with tokens that lie face up, by zone."""
     return lambda sheet: replace(make(sheet), turned=tuple(sorted(tokens.items())))
+
+
+def carrying(make: Callable[[Sheet], State], hero: str) -> Callable[[Sheet], State]:
+    """The position ``make`` with the orb in the hands of ``hero``, if any."""
+
+    def lay_out(sheet: Sheet) -> State:
+        state = make(sheet)
+        return replace(state, taken=("orb",), carriers=(("orb", hero),)) if hero else state
+
+    return lay_out
 
 
 def fort(**changes: Any) -> Specials:
@@ -194,6 +205,32 @@ TOKENS = (
     ),
 )
 
+DRAWN = {1: (ShiftEffect("larvae", "all", "orb"),)}
+
+
+def _carried(name: str, part: Part, zones: dict[str, str], hero: str, **changes: Any) -> Position:
+    """An orb that any hero may take in A1."""
+    orb = Token("orb", "A1", "", carried=True)
+    rules: dict[str, Any] = {"hives": (HIVE,), "tokens": (orb,), "columns": 3}
+    return Position(
+        f"an orb of anybody's {name}",
+        (part,),
+        special(specials=Specials(), starts=("A1", "B1"), fauna=DRAWN, **rules),
+        carrying(placed(at=zones, packs=bare(*PAIR)["packs"], **changes), hero),
+    )
+
+
+BESIDE = {**TOGETHER, "desmond": "B1"}
+DAY: dict[str, Any] = {"phase": "disaster", "weather": 0, "fauna": 0}
+CARRIED = (
+    _carried("lies there", "free", TOGETHER, ""),
+    _carried("lies beside one of two", "free", BESIDE, ""),
+    _carried("is carried", "free", TOGETHER, "claire"),
+    _carried("is carried far away", "free", BESIDE, "desmond"),
+    _carried("draws larvae", "day", {**TOGETHER, "desmond": "C1"}, "desmond", **DAY,
+             insects=(("north.1", "B1", ""),)),
+)  # fmt: skip
+
 STACKED = Specials(stack=("I", "II"))
 FRAIL = replace(HIVE, life=1, zone="A1")
 FIGHTS = tuple(
@@ -280,4 +317,5 @@ MOVES = (
 SPECIAL_RULES = (
     *MOVES,
     *FREE_WORK, *WORK_FOR_PAWNS, *NIGHTS, *SET_UP, *TOKENS, *FIGHTS, *PRODUCING, *LARVAE, *NO_DICE,
+    *CARRIED,
 )  # fmt: skip
