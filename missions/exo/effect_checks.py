@@ -205,6 +205,15 @@ class _EffectCheck:
         match effect:
             case pieces.Place(bug=bug, among=among) if among and bug != "random":
                 yield "among", "only random bugs have it", 'write bug = "random"'
+            case pieces.Destroy():
+                if effect.when == "night" and effect.count:
+                    yield (
+                        "count",
+                        "in the night all of them go",
+                        'leave it out or write when = "now"',
+                    )
+                if effect.when == "now" and goods(effect.save):
+                    yield "save", "pieces are saved in the night only", 'write when = "night"'
             case pieces.HiveDamage(points=points, clear=clear) if bool(points) == clear:
                 yield "", "takes damage off and marks it, or neither", "write points or clear"
             case pieces.Shift():

@@ -84,6 +84,12 @@ class MoveChance(Turned):
     tokens: Names = Field(default={})
 
 
+class Punished(Strict):
+    """``strike``: cards of faces that punish what is done."""
+
+    strike: tuple[Text, ...] = ()
+
+
 class HiveChance(Strict):
     """Tokens taken from the stack beside the board because a hive falls, in order.
 

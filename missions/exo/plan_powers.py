@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from winnable.missions.exo.plan_parts import Payment, PlayChance, Resource
+from winnable.missions.exo.plan_parts import Payment, PlayChance, Punished, Resource
 from winnable.missions.strict import Sorted, Strict, Text
 
 
@@ -47,6 +47,7 @@ class MasterBuilder(Strict):
     do: Literal["master_builder"]
     pay: Payment = Field(default={})
     lent: bool = False
+    chance: Punished = Punished()
 
 
 class Touch(Strict):

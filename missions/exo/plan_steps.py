@@ -29,6 +29,7 @@ from winnable.missions.exo.plan_parts import (
     MoveChance,
     Pawns,
     Payment,
+    Punished,
     Resource,
     Roll,
     Rule,
@@ -139,6 +140,7 @@ class Build(Strict):
     pay: Payment = Field(default={})
     loses: tuple[Text, ...] = ()
     lent: bool = False
+    chance: Punished = Punished()
 
 
 class MoveDrone(Strict):

@@ -151,19 +151,30 @@ def _alpha(state: State, creature: Creature, form: str, *, night: bool) -> list[
 
 
 def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> Iterator[Condition]:
-    """No kind of card is drawn more often than it is printed, before all cards of the type are out.
+    """No kind of card is drawn more often than it is printed, with those drawn earlier in the day.
 
-    What was drawn earlier in the day counts. What comes up after discards were shuffled again is
-    left open. ``draws``, where given, says how often each card is in ``hand``.
+    A deck that is used up before is whole again. Plays in which one is used up on the way are left
+    out (ruling deck-between-fights). ``draws``, where given, says how often each card is in
+    ``hand``.
     """
     for bug in BUG_TYPES:
-        used = {card: _used(state, hand, card, draws or {}) for card in _deck(state, bug)}
-        for card, own in used.items():
-            rest = [at_least(used[other], other.copies) for other in used if other is not card]
-            out = [all_of(*rest)] if sum(map(_most, used.values())) > _copies(used) else []
-            limit = unless(*out, then=at_most(own, card.copies))
-            yield Condition(limit, "exo.supply.bug-cards")
+        anew = used_up(state, bug)
+        for card in _deck(state, bug):
+            own = _drawn(hand, card, draws or {})
+            out: Terms = [(1, var) for var in (state.drawn.get(card.name),) if var is not None]
+            if sum(map(_most, own)) > card.copies:
+                yield Condition(at_most(own, card.copies), "exo.supply.bug-cards")
+            if out and own:
+                limit = unless(anew, then=at_most([*own, *out], card.copies))
+                yield Condition(limit, "exo.supply.bug-cards")
     yield from _joiners(state, hand)
+
+
+def used_up(state: State, bug: str) -> Expr:
+    """All cards of that type are out, so that they are shuffled before the next one is drawn."""
+    counts = [(state.drawn.get(card.name), card.copies) for card in _deck(state, bug)]
+    out = [AtLeast(var, n) for var, n in counts if var is not None and n in var.values]
+    return all_of(*out) if out and len(out) == len(counts) else FALSE
 
 
 def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
@@ -216,14 +227,13 @@ def _held(half: object, card: BugCard) -> int:
     return (printed(half), *joined(half)).count(card.name)
 
 
-def _used(state: State, hand: Hand, card: BugCard, draws: Mapping[str, Var]) -> Terms:
-    drawn = [var for var in (state.drawn.get(card.name),) if var is not None]
-    own = [(1, draws[card.name])] if card.name in draws else copies_in(hand, card)
-    return [*own, *((1, var) for var in drawn)]
+def _drawn(hand: Hand, card: BugCard, draws: Mapping[str, Var]) -> Terms:
+    """How often ``card`` is drawn now."""
+    return [(1, draws[card.name])] if card.name in draws else copies_in(hand, card)
 
 
-def _most(terms: Terms) -> int:
-    return sum(int(term.values[-1]) if isinstance(term, Var) else 1 for _, term in terms)
+def _most(term: tuple[int, Var | Expr]) -> int:
+    return int(term[1].values[-1]) if isinstance(term[1], Var) else 1
 
 
 def _copies(cards: Iterable[BugCard]) -> int:
@@ -231,17 +241,20 @@ def _copies(cards: Iterable[BugCard]) -> int:
 
 
 def discarding(state: State, draws: Mapping[str, Var]) -> Iterator[Effect]:
-    """Cards drawn by day are out until dawn; of a deck that is used up all cards are."""
+    """Cards drawn by day are out until dawn; a deck that was used up holds all others again."""
     rule = "exo.combat.discard"
-    for name, var in draws.items():
-        drawn = state.drawn[name]
-        most = int(drawn.values[-1])
-        beyond: list[Expr] = []
-        for count in (int(value) for value in var.values if value):
-            full = AtLeast(drawn, most - count + 1)
-            beyond.append(AllOf((is_(var, count), full)))
-            yield Effect(drawn, Change(count), rule, AllOf((is_(var, count), Not(full))))
-        yield Effect(drawn, most, rule, any_of(*beyond))
+    for bug in BUG_TYPES:
+        anew = used_up(state, bug)
+        deck = [card for card in _deck(state, bug) if card.name in draws]
+        again = AllOf((anew, any_of(*(AtLeast(draws[card.name], 1) for card in deck))))
+        for card in deck:
+            drawn, var = state.drawn[card.name], draws[card.name]
+            for count in (int(value) for value in var.values if int(value) <= card.copies):
+                if count:
+                    more = AllOf((is_(var, count), Not(anew)))
+                    yield Effect(drawn, Change(count), rule, more)
+                if anew is not FALSE:
+                    yield Effect(drawn, count, rule, AllOf((is_(var, count), again)))
 
 
 def _deck(state: State, bug: str) -> tuple[BugCard, ...]:

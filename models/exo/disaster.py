@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import DestroyEffect, Face, FaceEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import DestroyEffect, Face, StrikeEffect
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.boss_fight import appearing
+from winnable.models.exo.bug_cards import used_up
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
@@ -26,7 +27,6 @@ from winnable.models.exo.shift import shifting
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, loss_of
 from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
-from winnable.models.exo.told import most
 from winnable.models.exo.whom import touched_by
 from winnable.solver.problem import (
     FALSE,
@@ -213,8 +213,7 @@ def _strikes(state: State, table: str) -> Iterator[Stage]:
 def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> Part:
     kinds = [card for card in state.sheet.components.bug_cards if card.bug == strike.bug]
     drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
-    # with fewer cards than strikes of a day, discards come back; what comes up is left open
-    enough = sum(card.copies for card in kinds) >= _most_struck(state, strike.bug)
+    anew = used_up(state, strike.bug)
     conditions = [
         Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
         Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
@@ -222,12 +221,15 @@ def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> P
     effects: list[Effect] = []
     for card in kinds:
         count = state.drawn[card.name]
-        left = below(count, card.copies) if enough else TRUE
-        conditions.append(
-            Condition(unless(differs(drawn, card.name), then=left), "exo.supply.bug-cards")
-        )
-        when = AllOf((is_(drawn, card.name), below(count, int(count.values[-1]))))
-        effects.append(Effect(count, Change(1), "exo.supply.bug-cards", when))
+        own, rule = is_(drawn, card.name), "exo.supply.bug-cards"
+        left = any_of(anew, below(count, card.copies))
+        conditions.append(Condition(unless(Not(own), then=left), rule))
+        more = AllOf((own, Not(anew), below(count, int(count.values[-1]))))
+        effects.append(Effect(count, Change(1), rule, more))
+        if anew is not FALSE:
+            effects.append(Effect(count, 1, rule, AllOf((own, anew))))
+            others = AllOf((differs(drawn, NONE, card.name), anew))
+            effects.append(Effect(count, 0, rule, others))
     by_loss: dict[int, list[str]] = {}
     for card in kinds:
         by_loss.setdefault(loss_of(card, strike), []).append(card.name)
@@ -243,15 +245,6 @@ def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> P
         hits = ((card, all_of(is_(drawn, card.name), *also)) for card in kinds)
         effects += cubes(state, character, strike, hits)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
-
-
-def _most_struck(state: State, bug: str) -> int:
-    """How many cards of the type the faces of one day can draw, at the most."""
-
-    def drawn(effect: FaceEffect) -> int:
-        return int(isinstance(effect, StrikeEffect) and effect.bug == bug)
-
-    return most(state.sheet, drawn)
 
 
 def adapting(state: State) -> Stage:

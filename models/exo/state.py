@@ -332,7 +332,7 @@ def _most_pawns_lost(sheet: Sheet) -> int:
 def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:
     """A counter for each bug card that a strike or a bug can draw by day.
 
-    It stays at the copies that are printed once the whole deck is out.
+    There are never more out than are printed.
     """
     strikes = [effect.bug for effect in every_effect(sheet) if isinstance(effect, StrikeEffect)]
     strikes *= 2 if doubling(sheet) else 1
@@ -340,5 +340,5 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
     fighting = reached(sheet.components.bug_cards, met)
     for card in sheet.components.bug_cards:
         if card.bug in fighting or card.bug in strikes:
-            most = card.copies if card.bug in fighting else 0
-            yield card.name, _count(f"drawn({card.name})", max(most, strikes.count(card.bug)))
+            most = card.copies if card.bug in fighting else strikes.count(card.bug)
+            yield card.name, _count(f"drawn({card.name})", min(most, card.copies))

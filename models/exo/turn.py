@@ -57,16 +57,25 @@ class Turn:
     def looks(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that larvae may leave a hive there; at most one of all cases holds.
 
-        There are such steps only where the faces in force say so.
+        There are such steps only where the faces in force say so. A hive with an empty pile, where
+        that is no plague, lays nothing, so nothing moves (``exo.ruling.spawn-none``).
         """
-        yield from self._at_work(lambda step: step.when)
+        stays = self.state.sheet.ruling("spawn-none") == "nothing-moves"
+        empty = self._emptied() if stays else FALSE
+        for zone, works in self._at_work(lambda step: step.when):
+            yield zone, works if empty is FALSE else AllOf((works, Not(empty)))
 
     def lays(self) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that something is laid there; at most one of all cases holds."""
-        piles = [(hive, emptied(self.state, hive)) for hive in self.every]
-        empty = [AllOf((is_(self.chosen, h.name), gone)) for h, gone in piles if gone is not FALSE]
+        empty = self._emptied()
         for zone, works in self._at_work(lambda step: step.laying):
-            yield zone, AllOf((works, Not(any_of(*empty)))) if empty else works
+            yield zone, works if empty is FALSE else AllOf((works, Not(empty)))
+
+    def _emptied(self) -> Expr:
+        """The pile of the hive whose turn it is holds nothing, and that is no plague."""
+        piles = [(hive, emptied(self.state, hive)) for hive in self.every]
+        gone = (AllOf((is_(self.chosen, h.name), e)) for h, e in piles if e is not FALSE)
+        return any_of(*gone) if any(e is not FALSE for _, e in piles) else FALSE
 
     def _at_work(self, part: Callable[[HiveStep], Expr]) -> Iterator[tuple[str, Expr]]:
         """Zones with the case that a hive is at work there, if ``part`` of its step holds."""

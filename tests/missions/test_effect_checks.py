@@ -30,6 +30,14 @@ WRONG = [
         f"{AT}.who: who is unsheltered shows in the night only; write heroes alone",
     ),
     (
+        'do = "destroy", kind = "structure", count = 1, when = "night"',
+        f'{AT}.count: in the night all of them go; leave it out or write when = "now"',
+    ),
+    (
+        'do = "destroy", kind = "structure", save = { wood = 1 }',
+        f'{AT}.save: pieces are saved in the night only; write when = "night"',
+    ),
+    (
         'do = "lose", who = "animals:still", what = "life", count = 1',
         f'{AT}.who: who is still shows in the night only; write when = "night"',
     ),

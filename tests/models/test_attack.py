@@ -256,7 +256,7 @@ def test_cards_of_the_day_are_gone_in_the_night() -> None:
     assert attack(table, after, HERO, drawn, cards={"n.1": "b-1"}) == set()
     none_left = after | {"drawn(b-2)": 1}
     assert table.ends(("attack",), none_left, ("life(claire)",)) == {(1,), (2,)}
-    assert attack(table, none_left, HERO, drawn) == {(1, 1)}
+    assert attack(table, none_left, HERO, drawn) == {(1, 0), (0, 1)}  # all others are in it again
 
 
 @pytest.mark.rule("exo.drone.medic-free")

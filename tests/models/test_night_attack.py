@@ -287,3 +287,8 @@ def test_each_kind_of_card_is_drawn_as_often_as_it_is_printed() -> None:
 
     assert fight(table, both, ("life(claire)",)) == {(0,)}  # 1 + 2 points
     assert fight(table, both, ("life(claire)",), card="b-1", other="b-1") == set()
+    one_out = both | {"drawn(b-1)": 1}
+    assert fight(table, one_out, ("life(claire)",)) == set()  # ruling deck-between-fights
+    all_out = one_out | {"drawn(b-2)": 1}
+    assert fight(table, all_out, ("life(claire)",)) == {(0,)}
+    assert fight(table, all_out, ("life(claire)",), card="b-1", other="b-1") == set()

@@ -227,3 +227,22 @@ def test_a_plan_says_which_tile_is_lent() -> None:
 
     steps = [step for round_ in plan["rounds"] for step in round_["steps"]]
     assert [step.get("lent") for step in steps if step["do"] == "build"] == [True]
+
+
+@pytest.mark.rule("exo.night.proliferate")
+@pytest.mark.parametrize(("option", "moves"), [("nothing-moves", False), ("moves-stay", True)])
+def test_an_empty_pile_that_is_no_plague_moves_nothing(option: str, moves: bool) -> None:
+    """Spawn-none: in round 3 all 3 larvae of the pile lie at the hive; 3 of them move, or none."""
+    hives = (hive_at("north", "B1", 3, 0),)
+    sheet = toy.sheet(3, 1, starts=("A1",), hives=hives, **ruled("spawn-none", option))
+    rules = Specials(no_empty_piles=True, no_plague=frozenset(sheet.zones))
+    table = Table(replace(sheet, specials=rules), horizon=3)
+    names = tuple(f"place(north.{n})" for n in (1, 2, 3))
+    state = dict.fromkeys(names, "B1") | {"round": 3, "zone(claire)": "A1", "zone(mel)": "A1"}
+    if "laid(north)" in {var.name for var in table.problem.variables}:
+        state["laid(north)"] = 3
+
+    ends = table.ends(("hive 1",), state, names)
+
+    assert (ends == {("B1", "B1", "B1")}) == (not moves)
+    assert all("B1" not in each for each in ends) == moves

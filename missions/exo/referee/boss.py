@@ -40,8 +40,8 @@ def opponents(
 ) -> tuple[tuple[Insect, BugProfile], ...]:
     """The boss as one more opponent in ``zone``, or nobody.
 
-    His two cards make his profile; their life means nothing, and nobody joins him. ``target``: the
-    one bug that is fought, if only one is.
+    His two cards make his profile; their life means nothing, and nobody joins him (ruling
+    boss-joins). ``target``: the one bug that is fought, if only one is.
     """
     special, foe = sheet.specials.boss, state.foe
     if special is None or foe is None or not foe.life or foe.zone != zone:

@@ -125,7 +125,8 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
     """A hive lays its next larva; if it was surrounded before, three of the old ones must leave.
 
     Hives act one after another in an order of the players' choice (ruling hive-order); an empty
-    pile is a plague. It may lay more at once, or none (rulings spawn-many, spawn-none).
+    pile is a plague, or nothing is laid. It may lay more at once, or none; then nothing moves,
+    either (rulings spawn-many, spawn-none).
     """
     judge.require(
         state.dispersal is None,
@@ -157,12 +158,14 @@ def spawn(judge: Judge, state: State, step: Spawn) -> State:
     zone = next(pile.zone for pile in state.piles if pile.hive == step.hive)
     old = tuple(insect.id for insect in state.insects_in(zone))
     before = state
-    for _ in range(_layable(judge, state, step.hive, number)):
+    laid = _layable(judge, state, step.hive, number)
+    for _ in range(laid):
         judge.fire("exo.night.spawn-place")
         state = lay(judge, state, step.hive)
     state = without(state, step.hive)
     near = _destinations(judge.sheet, state, zone)
-    if len(old) >= SURROUNDED and near:
+    leave = laid or judge.sheet.ruling("spawn-none") == "moves-stay"
+    if leave and len(old) >= SURROUNDED and near:
         judge.fire("exo.night.proliferate")
         moves = scatter.drawn(judge, before, step.hive, old, near)[:SURROUNDED]
         return replace(state, dispersal=Dispersal(zone, old, SURROUNDED, drawn=moves))

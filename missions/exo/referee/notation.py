@@ -113,7 +113,7 @@ def outcomes(step: ActionStep | NightStep | RerollStep) -> Mapping[str, Any]:
             return step.chance.model_dump(exclude_defaults=True)
         case listed.Place() | of_map.Shift() | of_map.March() | of_map.Reveal():
             return step.chance.model_dump(exclude_defaults=True)
-        case listed.DamageHive():
+        case listed.DamageHive() | listed.Build() | powers.MasterBuilder():
             return step.chance.model_dump(exclude_defaults=True)
         case _:
             return {}

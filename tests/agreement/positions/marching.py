@@ -96,6 +96,28 @@ EMPTY = tuple(
     for pile in (1, 2)
 )  # fmt: skip
 
+CROWDED = tuple(
+    Position(
+        f"a pile of {pile}, {larvae} larvae at its hive: {option}",
+        ("night",),
+        ruled(
+            Specials(no_empty_piles=True, no_plague=EVERYWHERE),
+            hives=(replace(HIVE, common=pile, alpha=0),),
+            rulings={"exo.ruling.spawn-none": option},
+        ),
+        placed(
+            at=HOME,
+            insects=tuple((f"north.{n}", "B1", "") for n in range(1, larvae + 1)),
+            number=3,
+        ),
+    )
+    for pile, larvae, option in (
+        (3, 3, "nothing-moves"),
+        (3, 3, "moves-stay"),
+        (4, 3, "nothing-moves"),
+    )
+)
+
 LAB = Specials(boss=Boss("kauffman", 3, "A1", ("A1", "B1", "C1")))
 BOSS = (
     *(
@@ -154,4 +176,4 @@ COMPANY = (
     _beside("a bug that may be spared anyway", WEAK, kill_must="may"),
 )
 
-MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *BOSS, *COMPANY)
+MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *CROWDED, *BOSS, *COMPANY)

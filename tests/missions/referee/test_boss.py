@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests import toy
 from tests.missions.referee.faces_now import RULE, board, dawn
 from tests.position import act, forbidden, gems, position, refused
 from winnable.missions.exo.disaster_tables import BossEffect, PlaceEffect
@@ -69,6 +70,23 @@ def attacked(**dice: list[str]) -> tuple[Sheet, State]:
     sheet = lab(BossEffect("clockwise", attack=True, cards=CARDS))
     state = dawn(sheet, at={"claire": "B1", "mel": "B1"})
     return sheet, act(sheet, state, Read(), strike=STRIKE, dice={"claire": dice["dice"]})
+
+
+def test_nobody_joins_him() -> None:
+    """Ruling boss-joins: an icon on his card draws nothing; 1 damage and 1 + 1 stay 3 points."""
+    called = tuple(
+        replace(card, common=replace(card.common, joins=("beetle",)))
+        for card in toy.BUG_CARDS
+        if card.name in STRIKE
+    )
+    sheet = lab(BossEffect("clockwise", attack=True, cards=CARDS), bug_cards=called)
+    state = dawn(sheet, at={"claire": "B1", "mel": "B1"})
+
+    state = act(sheet, state, Read(), strike=STRIKE, dice={"claire": ["claw", "claw"]})
+
+    plain = attacked(dice=["claw", "claw"])[1]
+    assert state.drawn == ("centipede-2", "dragonfly-1")
+    assert state.fight == plain.fight
 
 
 def test_dice_only_block_and_the_group_shares_what_is_left() -> None:

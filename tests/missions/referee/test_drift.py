@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.missions.referee.faces_now import RULE, board, dawn, night, zones
 from tests.position import act, refused
 from tests.toy import hive_at
-from winnable.missions.exo.disaster_tables import CloseEffect, ShiftEffect
+from winnable.missions.exo.disaster_tables import CloseEffect, LoseEffect, ShiftEffect, Who
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.map_steps import Shift
 from winnable.missions.exo.referee.steps import Read
@@ -207,3 +209,16 @@ def test_an_animal_that_arrives_goes_no_further() -> None:
     state = act(sheet, state, Shift("mel", "D1"))
 
     assert legal(sheet, state) == (Read(),)
+
+
+@pytest.mark.rule("exo.disaster.read")
+def test_an_animal_that_a_face_sends_enters_as_any_other() -> None:
+    """Mel is drawn from C2 to D1, where entering costs 1 of 2 life; she was elsewhere before."""
+    loss = LoseEffect(Who("animals", zones="tokens"), "life", 1, entering=True)
+    sheet = board(loss, ShiftEffect("animals", "all", "orb", steps=2), tokens=(ORB,))
+    state = act(sheet, dawn(sheet, at={"mel": "C2"}), Read())
+    while Shift("mel", "D1") not in legal(sheet, state):
+        state = act(sheet, state, Read())
+
+    assert state.figure("mel").life == 2
+    assert act(sheet, state, Shift("mel", "D1")).figure("mel").life == 1

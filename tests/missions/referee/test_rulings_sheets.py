@@ -24,7 +24,7 @@ from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.production import products
 from winnable.missions.exo.referee.state import State, Work
-from winnable.missions.exo.referee.steps import Build, Eat, Hunger, Strike
+from winnable.missions.exo.referee.steps import Build, Eat, Hunger, Spawn, Strike
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Project, Specials
 from winnable.missions.goals import Fact
@@ -211,3 +211,19 @@ def test_goals_and_faces_may_leave_nests_out() -> None:
         sheet, state = grown(rulings, nest_E2=6)
         fallen = replace(state, fallen=(NEST,))
         assert Moment(sheet, fallen, ()).number(Fact("hives-down", ())) == many
+
+
+@pytest.mark.rule("exo.night.proliferate")
+@pytest.mark.parametrize(("option", "moves"), [("nothing-moves", False), ("moves-stay", True)])
+def test_an_empty_pile_that_is_no_plague_moves_nothing(option: str, moves: bool) -> None:
+    """Spawn-none: all 3 larvae of the pile lie at the hive, none can be laid; 3 move, or none."""
+    sheet = ruled("spawn-none", option, hives=(toy.hive_at("north", "B1", 3, 0),))
+    rules = Specials(no_empty_piles=True, no_plague=frozenset(sheet.zones))
+    sheet = replace(sheet, specials=rules)
+    larvae = [(f"north.{n}", "B1", "") for n in (1, 2, 3)]
+    state = nightfall(sheet, position(sheet, insects=larvae, at={"claire": "D1", "mel": "D1"}))
+
+    after = act(sheet, state, Spawn("north"))
+
+    assert (after.dispersal is not None) == moves
+    assert len(after.insects) == 3
