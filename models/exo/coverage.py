@@ -56,8 +56,7 @@ class Gap:
 
 
 EVADED = frozenset(("earthquake",))
-"""Fields that the model does not read, but of which no play that it holds makes anything: in them
-no tile slides, as the die shows that it stays."""
+"""Fields of which the model holds some plays only: those in which no board tile slides."""
 
 
 def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
@@ -93,6 +92,9 @@ def _shortcuts(sheet: Sheet) -> Iterator[Gap]:
         for face in faces:
             for text in filter(None, (evaded(sheet, effect) for effect in face.effects)):
                 yield Gap(face.rule, text, avoidable=True)
+    if sheet.withhold_beacon and sheet.specials.grants.upgrade:
+        text = "a board with no tile of the granted level but those of drones without a card"
+        yield Gap(sheet_rule(sheet, "grant-upgrade"), text, avoidable=True)
 
 
 def specials(sheet: Sheet) -> tuple[Gap, ...]:

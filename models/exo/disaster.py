@@ -11,10 +11,10 @@ from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.boss_fight import appearing
 from winnable.models.exo.bug_cards import used_up
 from winnable.models.exo.care import care_of, caring_part
-from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.demands import demanded
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
+from winnable.models.exo.earthquake import holding_still
 from winnable.models.exo.faces import acting, die
 from winnable.models.exo.happenings import chosen, happening
 from winnable.models.exo.harm import hurt
@@ -45,9 +45,6 @@ from winnable.solver.problem import (
     is_,
 )
 
-STILL = "none"
-"""What a face of the weather die does by which no board tile slides (ruling earthquake)."""
-SLIDE = "slide"
 PIECE = {"extraction_tile": "extraction_tile {zone}", "shelter": "shelter {zone}"}
 """How a decision names a structure on the map."""
 
@@ -106,7 +103,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
         )
         for face in state.lacking[table]
     ]
-    conditions += _still(state, rolled) if table == "weather" else ()
+    conditions += holding_still(state, rolled) if table == "weather" else ()
     effects = tuple(
         Effect(
             die(state, table),
@@ -145,16 +142,6 @@ def _is_read(state: State, table: str, *, later: bool) -> Expr:
     mark = state.special.visited or state.token.get(second.token)
     switched = FALSE if mark is None else is_(mark, 1)
     return switched if later else Not(switched)
-
-
-def _still(state: State, rolled: Var) -> Iterator[Condition]:
-    """After the token of an earthquake was taken the die shows a face by which no tile slides."""
-    quake = state.sheet.specials.earthquake
-    if quake is not None:
-        taken = is_(state.token[quake.token], 1)
-        still = [face for face, way in enumerate(quake.ways, 1) if way == STILL]
-        then = among(rolled, [face for face in rolled.values if _side(int(face)) in still])
-        yield Condition(unless(Not(taken), then=then), sheet_rule(state.sheet, SLIDE))
 
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:

@@ -25,7 +25,7 @@ from winnable.models.exo.terms import (
     sum_is,
     unless,
 )
-from winnable.models.exo.upgrade import BOARD, wearer_of
+from winnable.models.exo.upgrade import BOARD, DRONE, wearer_of
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -136,6 +136,10 @@ def _upgrades(state: State) -> Iterator[Condition]:
     upgrades, rule = state.upgrades, sheet_rule(state.sheet, "grant-upgrade")
     if not upgrades.gift:
         return
+    if state.sheet.withhold_beacon and not state.sheet.specials.grants.beacon:
+        drones = [ware.name for ware in upgrades.wares if ware.kind == DRONE]
+        for gift in upgrades.gift.values():  # a drone's tile lies on its card, which is not there
+            yield Condition(differs(gift, *drones), rule)
     for name, tile in upgrades.tile.items():
         gifts = upgrades.gift.items()
         takers = {hero: is_(gift, name) for hero, gift in gifts if name in gift.values}

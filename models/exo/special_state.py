@@ -32,7 +32,7 @@ class Special:
     ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
     pieces in the backpack of the one who has any. ``escaped``: larvae and bugs that marched off the
     map, where a goal asks. ``lent``: by zone, the tile there, if any, is a lent one that yields
-    nothing. ``carrier``: who has the orb, where any hero may and faces ask for it.
+    nothing. ``carrier``: who has the orb, where any hero may and somebody asks.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -124,9 +124,10 @@ def special_of(sheet: Sheet, hives: Collection[str], insects: int) -> Special:
 
 
 def _followed(sheet: Sheet) -> bool:
-    """Whether larvae and bugs are drawn to an orb that any hero may carry."""
+    """Whether larvae and bugs, or an earthquake, follow an orb that any hero may carry."""
     drawn = (e for e in every_effect(sheet) if isinstance(e, ShiftEffect))
-    return anybodys_orb(sheet) and any(effect.way == "orb" for effect in drawn)
+    followed = sheet.specials.earthquake is not None or any(e.way == "orb" for e in drawn)
+    return anybodys_orb(sheet) and followed
 
 
 def keys_of(sheet: Sheet, project: Project) -> tuple[str, ...]:

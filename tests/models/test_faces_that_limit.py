@@ -1,4 +1,4 @@
-"""Limits on moves and on pawns of a space, and earthquakes that leave tiles alone."""
+"""Limits on moves and on pawns of a space."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import Token
-from winnable.missions.exo.specials import Earthquake, Specials
+from winnable.missions.exo.specials import Specials
 from winnable.missions.goals import Eventually, Fact, InPlace
 from winnable.models.exo.coverage import gaps
 from winnable.models.exo.schedule import Serial
-from winnable.models.queries.exo.omissions import left_out
 
 ALL = Who("characters")
 BEETLE = "beetle.1.mel.1"
@@ -130,22 +128,3 @@ def test_animals_may_have_no_pawns_at_all() -> None:
     for action in ("extract_exo mel", "rest mel"):
         assert table.play("action 1", state, action) == []
         assert table.play("action 1", state | {"weather": 1}, action)
-
-
-def test_an_earthquake_leaves_the_tiles_alone_where_the_die_shows_one() -> None:
-    """Before the token is taken all faces; later only 1 (ruling earthquake); that is told."""
-    sheet = replace(
-        toy.two_zones(weather={}, fauna={}, tokens=(Token("orb", "B1", ""),), name="exo/squad/9"),
-        specials=Specials(
-            earthquake=Earthquake("orb", ("none", "up", "right", "down", "left", "choice"))
-        ),
-    )
-    table = Table(sheet)
-
-    assert table.seen("weather", "weather", {"token(orb)": 0}) == {1, 2, 3, 4, 5, 6}
-    assert table.seen("weather", "weather", {"token(orb)": 1}) == {1}
-    (gap,) = gaps(sheet)
-    assert (gap.rule, gap.avoidable) == ("exo.sheet.squad.9.slide", True)
-    (told,) = left_out(sheet, ())
-    assert told.forbids_unwinnable
-    assert not told.forbids_winnable
