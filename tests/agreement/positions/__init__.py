@@ -18,6 +18,7 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
+from tests.agreement.positions.decks import DECKS
 from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.exploring_far import EXPLORING_FAR
 from tests.agreement.positions.faces_at_night import FACES_AT_NIGHT
@@ -75,6 +76,7 @@ POSITIONS = (
     *MARCHING,
     *GRANTED,
     *SHEET_RULINGS,
+    *DECKS,
 )
 
 

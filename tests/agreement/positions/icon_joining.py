@@ -96,10 +96,9 @@ JOINING: tuple[Position, ...] = (
             after_drawing(*out, at=together("kaindra"), insects=bugs("beetle")),
         )
         for name, out in (
-            ("two scorpions of two kinds", ("scorpion-1",)),
+            ("a scorpion", ("scorpion-1",)),
             ("two scorpions of two kinds", ("scorpion-1", "scorpion-2")),
-            ("scorpions of a kind that calls", ("scorpion-2",)),
-            ("itself until the deck is empty", ("beetle-1",)),
+            ("scorpions of a kind that calls", ("scorpion-1", "scorpion-2", "scorpion-2")),
             ("itself until the deck is empty", ("beetle-1", "beetle-1", "beetle-1")),
         )
     ),
