@@ -25,6 +25,7 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
 from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fiercer import does, lost_force, most_done
+from winnable.models.exo.further_cards import drawing_more
 from winnable.models.exo.guard import bought, choosing, covering
 from winnable.models.exo.hive_life import damaging
 from winnable.models.exo.icons import vanishing
@@ -58,6 +59,7 @@ def cards(assault: Assault) -> Iterator[Condition]:
         yield Condition(unless(Not(near), then=differs(card, NONE)), "exo.combat.card")
         yield Condition(unless(near, then=is_(card, NONE)), "exo.combat.card")
     yield from matching(state, assault.card)
+    yield from drawing_more(state, assault.card)
     for kind in state.sheet.components.bug_cards:
         if kind.name in assault.draws:
             count = sum_is(copies_in(assault.card, kind), assault.draws[kind.name])

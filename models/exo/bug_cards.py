@@ -8,7 +8,19 @@ from winnable.missions.exo.disaster_tables import AlphaEffect
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import faces
-from winnable.models.exo.joining import ALPHA, FORMS, NO, PLUS, PREFIXES, Drawing, bare, drawings
+from winnable.models.exo.joining import (
+    ALPHA,
+    AND,
+    FORMS,
+    NO,
+    PLUS,
+    PREFIXES,
+    Drawing,
+    bare,
+    drawings,
+    joining,
+)
+from winnable.models.exo.more_cards import most_more
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, unless
 from winnable.models.exo.told import every_effect
@@ -58,18 +70,24 @@ def _deals(state: State) -> Mapping[str, Drawing]:
     """Everything that a bug may fight with; where bugs fight one by one, none has others beside."""
     together = state.sheet.ruling("multi-bug") == "all-together"
     fighting = len(state.creatures) if together else 1
-    return drawings(state.sheet.components.bug_cards, fighting, forms_of(state))
+    more = most_more(state.sheet)
+    return drawings(state.sheet.components.bug_cards, fighting, forms_of(state), more)
+
+
+def own_cards(half: object) -> tuple[str, ...]:
+    """The names of the bug's own cards of which ``half`` is made; none where none was left."""
+    names = bare(half).split(PLUS)[0]
+    return () if half == NONE or names.startswith(NO) else tuple(names.split(AND))
 
 
 def printed(half: object) -> str:
-    """The name of the card of which ``half`` is one; empty where no card was left."""
-    name = bare(half).split(PLUS)[0]
-    return "" if name.startswith(NO) else name
+    """The name of the first of them; empty where there is none."""
+    return next(iter(own_cards(half)), "")
 
 
 def hurtable(near: Expr, card: Var) -> Expr:
     """The bug that draws ``card`` is ``near`` and has one, though others drew from its deck."""
-    empty = [half for half in card.values if not printed(half)]
+    empty = [half for half in card.values if half != NONE and not printed(half)]
     return AllOf((near, differs(card, *map(str, empty)))) if empty else near
 
 
@@ -191,6 +209,8 @@ def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
         elif any(term is not FALSE for term in called) and len(held) > card.copies:
             once = at_most(held, card.copies)
             yield Condition(unless(Not(any_of(*called)), then=once), rule)
+    if not joining(state.sheet.components.bug_cards):
+        return
     order = sorted(hand)
     for number, name in enumerate(order, 1):
         drawn = {before: hand[before] for before in order[:number]}
@@ -224,7 +244,7 @@ def copies_in(hand: Hand, card: BugCard) -> Terms:
 
 
 def _held(half: object, card: BugCard) -> int:
-    return (printed(half), *joined(half)).count(card.name)
+    return (*own_cards(half), *joined(half)).count(card.name)
 
 
 def _drawn(hand: Hand, card: BugCard, draws: Mapping[str, Var]) -> Terms:

@@ -44,6 +44,8 @@ from winnable.solver.problem import (
     is_,
 )
 
+CRAFT = "craft"
+"""The first word in the name of a stage of these."""
 MASTER = "exo.hero.desmond-master-builder"
 CALL = "exo.hero.yuri-come-to-me"
 ALCHEMY = {"alchemy": "exo.animal.joe-alchemy", "alchemy-plus": "exo.animal.joe-alchemy-plus"}
@@ -127,7 +129,7 @@ def _fee(builder: Power | None, brewer: Power | None, caller: Power | None, most
 def crafting(crafts: Crafts, name: str) -> Stage:
     """One such moment; ``name`` tells its stage from the others of the round."""
     parts = (_building(crafts), _brewing(crafts), _items(crafts), _calling(crafts), _paid(crafts))
-    return stage(f"craft {name}", ACTION, *parts)
+    return stage(f"{CRAFT} {name}", ACTION, *parts)
 
 
 def _building(crafts: Crafts) -> Part:
@@ -255,6 +257,8 @@ def _calling(crafts: Crafts) -> Part:
         apart = differs(state.zone[nurasyl], zone)
         conditions.append(Condition(unless(idle, Not(there), then=apart), CALL))
         effects.append(Effect(state.zone[nurasyl], zone, CALL, AllOf((is_(call, 1), there))))
+    if nurasyl in state.traces.came:
+        effects.append(Effect(state.traces.came[nurasyl], 1, CALL, is_(call, 1)))
     conditions += unused(state, "come-to-me", idle=idle)
     conditions += holding(state, nurasyl, state.zone[nurasyl], idle)
     return Part((call,), tuple(conditions), tuple(effects))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 
-from winnable.missions.exo.disaster_tables import AlphaEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import AlphaEffect, OnEffect, StrikeEffect, Who
 from winnable.missions.exo.sheet import BugCard, BugProfile, Hive, Sheet
 from winnable.models.exo.joining import ALPHA, shown_by
 from winnable.models.exo.told import every_effect
@@ -59,11 +59,26 @@ def _befallen(sheet: Sheet, identities: Set[str], icon: str) -> Set[str]:
         return heroes | animals
     hit = {"heroes": heroes, "animals": animals, "characters": heroes | animals}
     found = set[str]()
-    for strike in (each for each in every_effect(sheet) if isinstance(each, StrikeEffect)):
+    for strike in strikes(sheet):
         halves = [half_of(card, strike) for card in cards if card.bug == strike.bug]
         if any(getattr(half, icon) for half in halves):
             found |= hit[strike.who.kind]
     return found
+
+
+def strikes(sheet: Sheet) -> Iterator[StrikeEffect]:
+    """Cards that hit without a fight, as a face is read or whenever it says so."""
+    for effect in every_effect(sheet):
+        if isinstance(effect, StrikeEffect):
+            yield effect
+        elif isinstance(effect, OnEffect) and effect.strike:
+            yield struck_by(effect)
+
+
+def struck_by(effect: OnEffect) -> StrikeEffect:
+    """What ``effect`` does with a card to those who did what it is about."""
+    who = Who("heroes") if effect.event == "explore" else Who("characters")
+    return StrikeEffect(effect.strike, "alpha", who)
 
 
 def pattern_of(sheet: Sheet, hive: Hive) -> Mapping[str, int]:

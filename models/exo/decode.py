@@ -9,8 +9,10 @@ from typing import Any
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.aftermath import AFTER
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.boss_fight import BOSS
+from winnable.models.exo.crafts import CRAFT
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
@@ -19,7 +21,7 @@ from winnable.models.exo.decode_grants import Receiver
 from winnable.models.exo.decode_map import bought
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
-from winnable.models.exo.decode_toll import Tolls
+from winnable.models.exo.decode_toll import Tolls, struck
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.fixed import plain_game
@@ -153,9 +155,14 @@ def decode(
 
 
 def _parts(group: list[Record]) -> Iterator[list[Record]]:
-    """The stages of each closure, and of each extraction with its gatherer, taken together."""
+    """The stages of each closure, and of each extraction with its gatherer, taken together.
+
+    What comes of a call within a closure leaves nothing to tell.
+    """
     part: list[Record] = []
     for record in group:
+        if record.stage.startswith(f"{AFTER} {CRAFT}"):
+            continue
         last = part[-1] if part else None
         joined = record.stage.endswith(GATHERER) or (
             last is not None
@@ -193,6 +200,8 @@ def _add(
             pass
         case "toll":
             tellers.tolls.note(first)
+        case kind if kind == AFTER:
+            struck(first, current.steps)
         case "action":
             current.steps += map(tellers.tolls.added, tellers.day.action(part))
         case kind if kind in FREE:

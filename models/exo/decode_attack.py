@@ -8,13 +8,14 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.assault import NOBODY, assault_of, singly
 from winnable.models.exo.boost import boosts
-from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.bug_cards import joined
 from winnable.models.exo.comeback import die_of, said
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
 from winnable.models.exo.decode_guard import chosen, paid, split, stops
 from winnable.models.exo.decode_powers import counted, dealt_with_more, less, touches
+from winnable.models.exo.draws import as_drawn
 from winnable.models.exo.hive_life import on_meant_hive
 from winnable.models.exo.insight import STAY
 from winnable.models.exo.more_dice import dice_now
@@ -66,11 +67,11 @@ class AttackDecoder:
 
     def _attack(self, record: Record, dice: Dice, movers: set[object]) -> Step:
         fighters = self._fighters(record)
-        cards = {
-            self._names[name]: printed(record.chose(card))
-            for name, card in self._assault.card.items()
-            if record.chose(card) != NONE and printed(record.chose(card))
-        }
+        near = [c for c in self._state.creatures if record.chose(self._assault.near[c.name]) == 1]
+        zone = str(record.chose(self._assault.front))
+        drawn = as_drawn(self._state, self._chance, record, {zone: near})
+        own = {self._names[name]: cards for name, cards in drawn.items() if cards}
+        cards = {name: each[0] for name, each in own.items()}
         step: Step = {"by": fighters[0], "do": "attack"}
         optional: Step = {
             "target": self._target(record, cards),
@@ -80,7 +81,7 @@ class AttackDecoder:
             **self._powers(record),
         }
         step |= {key: value for key, value in optional.items() if value}
-        chance = {"cards": cards, "joined": self._joined(record), "dice": dice}
+        chance = {"cards": cards, **self._more(record, own), "dice": dice}
         return step | {
             "chance": {key: value for key, value in chance.items() if value or key == "dice"}
         }
@@ -95,12 +96,15 @@ class AttackDecoder:
         bugs = any(record.was(creature.place) == zone for creature in self._state.creatures)
         return boss.name if bugs else None
 
-    def _joined(self, record: Record) -> dict[str, list[str]]:
-        """By bug: the cards of those that joined it."""
+    def _more(
+        self, record: Record, own: Mapping[str, tuple[str, ...]]
+    ) -> dict[str, dict[str, list[str]]]:
+        """By bug: further cards of its ``own``, and the cards of those that joined it."""
+        cards = self._assault.card.items()
+        called = {self._names[name]: list(joined(record.chose(card))) for name, card in cards}
         return {
-            self._names[name]: list(joined(record.chose(card)))
-            for name, card in self._assault.card.items()
-            if joined(record.chose(card))
+            "more": {name: list(each[1:]) for name, each in own.items() if len(each) > 1},
+            "joined": {name: each for name, each in called.items() if each},
         }
 
     def _fighters(self, record: Record) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from winnable.missions.exo.disaster_tables import Currency
 from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of
+from winnable.models.exo.aftermath import DRAWN
 from winnable.models.exo.boss_fight import CHOICE, appears
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
@@ -103,8 +104,8 @@ class DayDecoder:
                 _append(choices, SLIDE, way)
         elif decisions.get("lost piece", NONE) != NONE:
             _append(choices, "destroy", decisions["lost piece"])
-        elif decisions.get("card drawn", NONE) != NONE:
-            _append(chance, "strike", decisions["card drawn"])
+        elif decisions.get(DRAWN, NONE) != NONE:
+            _append(chance, "strike", decisions[DRAWN])
         elif WORD in record.stage.split():
             if given := given_up(self._state, self._shop, record):
                 _append(choices, "give_up", " ".join(given))

@@ -8,7 +8,7 @@ from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.artefact_fights import calm
 from winnable.models.exo.boost import boosts
-from winnable.models.exo.bug_cards import joined, printed
+from winnable.models.exo.bug_cards import joined, own_cards
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
@@ -20,7 +20,7 @@ from winnable.models.exo.decode_map import marched, sent_on, shifted
 from winnable.models.exo.decode_powers import dealt_with_more, touches
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
-from winnable.models.exo.draws import order_for
+from winnable.models.exo.draws import as_drawn, order_for
 from winnable.models.exo.instinct import quarrelsome
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
@@ -192,12 +192,13 @@ class NightDecoder:
         near = {zone: self._care_in(record, zone, care) for zone in met}
         yield from (step for step in care if not any(step in each for each in near.values()))
         pantry = Pantry(self._state, self._fight.spoils, record)
+        drawn = as_drawn(self._state, self._chance, record, met)
         for zone, healing in near.items():
             dice = self.dice(record, zone)
             if dice:
                 who = self.rollers(record, zone)
                 dice = as_it_falls(self._chance, record, zone, who, dice)
-            yield self._attack(record, zone, met[zone], dice)
+            yield self._attack(record, zone, {bug.name: drawn[bug.name] for bug in met[zone]}, dice)
             yield from self._turned(record, zone, dice)
             yield from stops_at_night(self._fight, record, self.animals(record, zone), met[zone])
             suffered = list(self._sufferings(record, met[zone]))
@@ -218,7 +219,8 @@ class NightDecoder:
         order = tuple(fights)
         if self._chance is not None and len(fights) > 1:
             bugs = [bug for here in fights.values() for bug in here]
-            wanted = {bug.name: printed(record.chose(self._fight.card[bug.name])) for bug in bugs}
+            own = {bug.name: own_cards(record.chose(self._fight.card[bug.name])) for bug in bugs}
+            wanted = {name: tuple(sorted(cards)) for name, cards in own.items()}
             order = order_for(self._state, self._chance, record, fights, wanted)
         yield from ((zone, fights[zone]) for zone in order)
 
@@ -244,11 +246,14 @@ class NightDecoder:
         drawn = record.chose(self._fight.card[creature.name])
         return record.was(creature.place) == zone and drawn != NONE
 
-    def _attack(self, record: Record, zone: str, bugs: list[Creature], dice: Dice) -> Step:
-        drawn = {self.names[c.name]: printed(record.chose(self._fight.card[c.name])) for c in bugs}
-        cards = {name: card for name, card in drawn.items() if card}
-        called = {self.names[c.name]: joined(record.chose(self._fight.card[c.name])) for c in bugs}
-        chance: Step = {"cards": cards}
+    def _attack(
+        self, record: Record, zone: str, drawn: Mapping[str, tuple[str, ...]], dice: Dice
+    ) -> Step:
+        own = {self.names[bug]: cards for bug, cards in drawn.items() if cards}
+        called = {self.names[bug]: joined(record.chose(self._fight.card[bug])) for bug in drawn}
+        chance: Step = {"cards": {name: cards[0] for name, cards in own.items()}}
+        if any(len(cards) > 1 for cards in own.values()):
+            chance["more"] = {n: list(cards[1:]) for n, cards in own.items() if len(cards) > 1}
         if any(called.values()):
             chance["joined"] = {name: list(more) for name, more in called.items() if more}
         if dice:

@@ -1,13 +1,14 @@
-"""What was paid before an action for what faces charge, as a part of the action's step."""
+"""What faces charge for an action and what they have come of it, as parts of the action's step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from winnable.models.exo.aftermath import DRAWN
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.decode_guard import paid
 from winnable.models.exo.record import Record, Step
-from winnable.models.exo.state import State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.toll import PAYS, SUFFERS, toll_of
 
 Stores = dict[str, dict[str, int]]
@@ -70,6 +71,15 @@ class Tolls:
             space = next(s for s in every if str(s).startswith(f"{hero}.{figure}."))
             every[space] = int(every[space]) + count
         return every
+
+
+def struck(record: Record, steps: list[Step]) -> None:
+    """The card that struck who did the last of ``steps`` becomes a part of its chance."""
+    card = record.decisions.get(DRAWN, NONE)
+    if card != NONE:
+        chance = steps[-1].get("chance", {})
+        told = dict(chance) if isinstance(chance, Mapping) else {}
+        steps[-1]["chance"] = {**told, "strike": [*told.get("strike", ()), card]}
 
 
 def _together(one: object, other: Stores) -> Stores:

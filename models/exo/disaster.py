@@ -16,6 +16,7 @@ from winnable.models.exo.demands import demanded
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
 from winnable.models.exo.earthquake import holding_still
 from winnable.models.exo.faces import acting, die
+from winnable.models.exo.further_cards import noting
 from winnable.models.exo.happenings import chosen, happening
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.missing_faces import stands
@@ -67,6 +68,7 @@ def dawning(state: State) -> Stage:
         ),
         *(Effect(mark, 0, rule) for mark in state.traces.daily()),
         *(Effect(dark, 0, rule) for dark in (state.traces.dark,) if dark is not None),
+        *noting(state),
         *recovering(state),
         *resting(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),

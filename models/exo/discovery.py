@@ -62,10 +62,13 @@ class Discovery:
 
 
 def discovery_of(state: State, actors: tuple[str, ...]) -> Discovery | None:
-    """The decisions where heroes among ``actors`` may explore; ``None`` where nothing is open."""
+    """The decisions where heroes among ``actors`` may explore; ``None`` where nothing is open.
+
+    Faces that strike explorers make it matter who explores.
+    """
     heroes = tuple(c for c in actors if c in state.heroes)
     tiles = any(state.upgrades.offers(effect) for effect in EXPLORING)
-    if not heroes or not (tiles or has_cards(state.sheet)):
+    if not heroes or not (tiles or state.traces.found or has_cards(state.sheet)):
         return None
     kit, demands = state.kit, state.sheet.components.demands
     effect = next(iter(kit.effect.values()), None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
 from winnable.missions.exo.chance import Chance, Draw
+from winnable.models.exo.bug_cards import own_cards
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.fixed import born
-from winnable.models.exo.joining import ALPHA
+from winnable.models.exo.joining import ALPHA, together
 from winnable.models.exo.record import Record
 from winnable.models.exo.splits import fought_before
 from winnable.models.exo.state import State
@@ -57,23 +58,49 @@ def out_of(state: State, record: Record) -> tuple[str, ...]:
 
 def drawn(
     state: State, chance: Chance, record: Record, scenes: Sequence[Scene]
-) -> dict[str, str] | None:
-    """The cards by bug, where these fights of a round come next, in this order.
+) -> dict[str, tuple[str, ...]] | None:
+    """The cards by bug, in order, where these fights of a round come next, in this order.
 
-    ``None`` where a deck is used up on the way: what comes then is not known beforehand. Raises
-    ``MissingOutcomeError``.
+    Each bug draws as many as it does in ``record``. ``None`` where a deck is used up on the way:
+    what comes then is not known beforehand. Raises ``MissingOutcomeError``.
     """
     gone = list(out_of(state, record))
-    found: dict[str, str] = {}
+    found: dict[str, tuple[str, ...]] = {}
     for each in scenes:
         for name, insect, bug in each.bugs:
             deck = {c.name: c.copies for c in state.sheet.components.bug_cards if c.bug == bug}
-            if sum(card in deck for card in gone) >= sum(deck.values()):
-                return None
-            asked = Draw(record.round, bug, tuple(sorted(gone)), insect, each.zone, each.nth)
-            found[name] = chance.bug_card(asked)
-            gone.append(found[name])
+            for number in range(max(1, len(own_cards(record.decisions[f"card({name})"])))):
+                if sum(card in deck for card in gone) >= sum(deck.values()):
+                    return None
+                out = tuple(sorted(gone))
+                further = number > 0
+                asked = Draw(record.round, bug, out, insect, each.zone, each.nth, further)
+                gone.append(chance.bug_card(asked))
+                found[name] = (*found.get(name, ()), gone[-1])
     return found
+
+
+def as_drawn(
+    state: State, chance: Chance | None, record: Record, fights: Mapping[str, Sequence[Creature]]
+) -> dict[str, tuple[str, ...]]:
+    """By bug of the ``fights``, in this order of their zones, its own cards.
+
+    In the order in which ``chance`` deals them, where it is known.
+    """
+    bugs = [bug for here in fights.values() for bug in here]
+    own = {bug.name: own_cards(record.decisions[f"card({bug.name})"]) for bug in bugs}
+    if chance is None or not any(len(cards) > 1 for cards in own.values()):
+        return own
+    scenes = [scene(record, zone, here) for zone, here in fights.items()]
+    known = drawn(state, chance, record, scenes) or {}
+    same = {name for name, cards in known.items() if sorted(cards) == sorted(own[name])}
+    return {name: known[name] if name in same else cards for name, cards in own.items()}
+
+
+def own_part(state: State, cards: Iterable[str]) -> str:
+    """``cards`` of one bug as the model writes them, whatever the order in which they come."""
+    order = [card.name for card in state.sheet.components.bug_cards]
+    return together(sorted(cards, key=order.index))
 
 
 def orders(scenes: Sequence[Scene]) -> Iterator[tuple[Scene, ...]]:
@@ -86,15 +113,18 @@ def order_for(
     chance: Chance,
     record: Record,
     fights: Mapping[str, Sequence[Creature]],
-    wanted: Mapping[str, str],
+    wanted: Mapping[str, tuple[str, ...]],
 ) -> tuple[str, ...]:
     """The zones of ``fights`` in an order in which all bugs draw the cards ``wanted``.
+
+    ``wanted`` has the cards of each bug by the alphabet.
 
     The given order where there is none, and where there are more than ``MOST_ZONES``.
     """
     scenes = [scene(record, zone, bugs) for zone, bugs in fights.items()]
     if len(scenes) <= MOST_ZONES:
         for order in orders(scenes):
-            if drawn(state, chance, record, order) == wanted:
+            found = drawn(state, chance, record, order) or {}
+            if {name: tuple(sorted(cards)) for name, cards in found.items()} == wanted:
                 return tuple(each.zone for each in order)
     return tuple(fights)

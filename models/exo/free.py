@@ -26,12 +26,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES, Token
+from winnable.models.exo.aftermath import aftermath
 from winnable.models.exo.artefact import playing
 from winnable.models.exo.card_debt import settling
 from winnable.models.exo.care import caring_part
 from winnable.models.exo.closure import Closure
 from winnable.models.exo.coverage import sheet_rule
-from winnable.models.exo.crafts import between, crafting
+from winnable.models.exo.crafts import CRAFT, between, crafting
 from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.grants import pitching
 from winnable.models.exo.part import ACTION, Part, stage
@@ -88,6 +89,8 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
         yield from playing(closure.hands, label)
         if crafts:
             yield crafting(closure.crafts, label)
+            if closure.crafts.call is not None:
+                yield from aftermath(closure.state, f"{CRAFT} {label}", explored=False)
             if time == 2:  # what was made may be swapped, too
                 yield from swapping(closure.state, f"{label} after crafts")
         yield from freely(closure.state, label)

@@ -188,15 +188,19 @@ class Monitors:
     def watching(self, stage: Stage, *, first: bool, last: bool = False) -> Stage:
         """``stage`` with the effects of all monitors; events are over where it has none of its own.
 
+        A monitor looks away while a step is under way.
+
         ``first``: it is the first stage of a round, ``last``: the last one, which ends the night.
         """
         counted = {id(effect.var) for effect in self.dawn}
         added = [e for e in self.updates if not (first and id(e.var) in counted)]
         if first:
             added += self.dawn
+        settled = self.state.traces.settled
+        added = [replace(effect, when=settled(effect.when)) for effect in added]
         own = {id(effect.var) for effect in stage.effects}
         added += [effect for effect in letting_go(self.state) if id(effect.var) not in own]
-        added += watched(self.state)
+        added += [replace(each, when=settled(each.when)) for each in watched(self.state)]
         if self.night is not None and first != last:
             added.append(Effect(self.night, int(last), MOMENT))
         return replace(stage, effects=(*stage.effects, *added))

@@ -5,7 +5,7 @@ What they take of gems is a choice only where neither all of them go nor those o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.disaster_tables import (
     DestroyEffect,
@@ -38,6 +38,7 @@ from winnable.solver.problem import (
     Not,
     Stage,
     Var,
+    all_of,
     is_,
 )
 
@@ -84,7 +85,7 @@ def _part(state: State, effect: FaceEffect, when: Expr, rule: str, name: str) ->
         case HiveDamageEffect():
             return Part(effects=tuple(_hives(state, effect, when, rule)))
         case LoseEffect(what="life"):
-            return Part(effects=tuple(_life(state, effect, when, rule)))
+            return Part(effects=tuple(life_lost(state, effect, when, rule)))
         case LoseEffect():
             return gem_loss(state, effect, when, rule, name)
         case _:
@@ -141,11 +142,21 @@ def _hives(state: State, effect: HiveDamageEffect, when: Expr, rule: str) -> Ite
         yield Effect(damage, most, rule, AllOf((stands, full)))
 
 
-def _life(state: State, effect: LoseEffect, when: Expr, rule: str) -> Iterator[Effect]:
-    """Life of all whom it touches; all of it where no number is said."""
+def life_lost(
+    state: State,
+    effect: LoseEffect,
+    when: Expr,
+    rule: str,
+    only: Mapping[str, Expr] | None = None,
+) -> Iterator[Effect]:
+    """Life of all whom it touches; all of it where no number is said.
+
+    ``only``: by character, in which cases; otherwise in any.
+    """
     for character in state.characters:
         touched = touched_by(state, effect.who, character)
         if touched is not FALSE:
-            case = when if touched is TRUE else AllOf((when, touched))
+            more = () if only is None else (only[character],)
+            case = all_of(*(expr for expr in (when, touched, *more) if expr is not TRUE))
             count = effect.count or int(state.life[character].values[-1])
             yield from hurt(state, character, count, case, rule)

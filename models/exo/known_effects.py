@@ -12,6 +12,7 @@ from winnable.missions.exo.disaster_tables import (
     BossEffect,
     BountyEffect,
     BurstEffect,
+    CardsEffect,
     ChargeEffect,
     CloseEffect,
     ColourEffect,
@@ -27,6 +28,7 @@ from winnable.missions.exo.disaster_tables import (
     LoseEffect,
     LosePawnEffect,
     MarchEffect,
+    OnEffect,
     PlaceEffect,
     QuarrelEffect,
     ShiftEffect,
@@ -89,8 +91,12 @@ def known(effect: FaceEffect) -> bool:
             return not gem
         case SpawnEffect(_, damage):
             return not damage
-        case LoseEffect(what=what, entering=entering, when=when):
-            return not entering and (when == "now" or what == "life")
+        case LoseEffect(what=what, count=count, colour=colour, entering=True, when=when):
+            return when == "now" and (what == "life" or not count or bool(colour))
+        case LoseEffect(what=what, when=when):
+            return when == "now" or what == "life"
+        case OnEffect():
+            return _follows(effect)
         case AlsoEffect():
             return not effect.faces and effect.table == "fauna"
         case DemandEffect():
@@ -104,6 +110,7 @@ def known(effect: FaceEffect) -> bool:
             AlphaEffect()
             | HarmEffect()
             | BurstEffect()
+            | CardsEffect()
             | BlockEffect()
             | LosePawnEffect()
             | StrikeEffect()
@@ -153,6 +160,12 @@ def _destroyed(effect: DestroyEffect) -> bool:
     return effect.count == 0 or (effect.kind == "structure" and not effect.zones)
 
 
+def _follows(effect: OnEffect) -> bool:
+    """Cards strike explorers."""
+    plain = not effect.life and not effect.immobile and not effect.recolour and not effect.once
+    return effect.event == "explore" and plain and bool(effect.strike)
+
+
 def _forbidden(who: Who, act: str, zones: str) -> bool:
     """Where an animal alone may not leave, its hero may, who would take it along."""
     if act == "upgrade":
@@ -169,7 +182,7 @@ def endures(effect: FaceEffect) -> bool:
     """
     forms = (
         ForbidEffect, ChargeEffect, BlockEffect, BountyEffect, SpawnEffect, LosePawnEffect,
-        DiceEffect, LimitEffect, MarchEffect,
+        DiceEffect, LimitEffect, MarchEffect, CardsEffect,
         ComebackEffect, QuarrelEffect,
     )  # fmt: skip
     return isinstance(effect, forms) and known(effect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winnable.models.exo.aftermath import AFTER, DRAWN
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import HIVE
@@ -13,8 +14,15 @@ from winnable.models.exo.terms import Terms, among, exactly
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, Expr, Fact, Not, Problem, Value, Var
 
 ABSENT: Mapping[str, Value] = {
-    "fought": 0, "near": 0, "drawn": 0, "card": NONE, "place": OFF, "born": OFF, "identity": OFF,
-}  # fmt: skip
+    DRAWN: NONE,
+    "fought": 0,
+    "near": 0,
+    "drawn": 0,
+    "card": NONE,
+    "place": OFF,
+    "born": OFF,
+    "identity": OFF,
+}
 """What a variable would be that a problem lacks, because nothing of the kind can happen in it."""
 
 
@@ -53,8 +61,8 @@ def _tells(lesson: Lesson, stage: str) -> bool:
     """Whether ``lesson`` is about that stage, or about all of its kind."""
     if lesson.stage == FIGHT:
         return stage.endswith(FIGHT)
-    if lesson.stage == HIVE:
-        return stage.startswith(f"{HIVE} ")
+    if lesson.stage in {HIVE, AFTER}:
+        return stage.startswith(f"{lesson.stage} ")
     return stage == lesson.stage
 
 

@@ -11,22 +11,26 @@ Not told are cards after a deck was used up within a day, and those of night fig
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import FACES, Hive
+from winnable.missions.exo.chance import Chance, Draw
+from winnable.missions.exo.sheet import FACES, BugCard, Hive
+from winnable.models.exo.aftermath import AFTER, DRAWN
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.bug_cards import own_cards
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
-from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, scene
+from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, out_of, own_part, scene
 from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
-from winnable.models.exo.joining import ALPHA, PREFIXES
+from winnable.models.exo.joining import ALPHA, PREFIXES, own_sets, together
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.more_cards import most_more
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import fallen, fought_before
@@ -106,6 +110,8 @@ class Lessons:
             yield from self._quarrels(record)
         elif record.kind == HIVE:
             yield from self._driven(record)
+        elif record.kind == AFTER and record.decisions.get(DRAWN, NONE) != NONE:
+            yield from self._strikes(record)
         elif record.stage == NIGHT_FIGHTS:
             fights = self._night.fights(record)
             for zone in fights:
@@ -178,10 +184,11 @@ class Lessons:
             Atom("front", frozenset({zone})),
             _earlier(record, zone),
             *(Atom(f"near({creature.name})", frozenset({1})) for creature in near),
+            *self._counted(record, near),
             *self._decks(record, near),
         )
         others = ("near(", frozenset[Value]({1}))
-        yield Lesson(record.round, FIGHT, given, (_hand(known),), others)
+        yield Lesson(record.round, FIGHT, given, (self._hand(known),), others)
 
     def _night_cards(
         self, record: Record, fights: Mapping[str, Sequence[Creature]]
@@ -203,15 +210,15 @@ class Lessons:
             return
         bugs = [(each.zone, self._creatures[name]) for each in scenes for name, _, _ in each.bugs]
         decks = {bug for each in scenes for _, _, bug in each.bugs}
-        cards = [c.name for c in self._state.sheet.components.bug_cards if c.bug in decks]
         given = (
             *(Atom(bug.place.name, frozenset({zone})) for zone, bug in bugs),
             *(Atom(f"card({bug.name})", frozenset({NONE}), holds=False) for _, bug in bugs),
             *(_earlier(record, each.zone) for each in scenes),
+            *self._counted(record, [bug for _, bug in bugs]),
             *self._decks(record, [bug for _, bug in bugs]),
         )
-        others = ("card(", frozenset[Value](p + card for card in cards for p in ("", *PREFIXES)))
-        ways = tuple(dict.fromkeys(_hand(hand) for hand in known))
+        others = ("card(", self._written(lambda own: own[0].bug in decks))
+        ways = tuple(dict.fromkeys(self._hand(hand) for hand in known))
         yield Lesson(record.round, NIGHT_FIGHTS, given, ways, others)
 
     def _driven(self, record: Record) -> Iterator[Lesson]:
@@ -240,6 +247,44 @@ class Lessons:
             Atom(f"goes({c.name})", frozenset({goes.get(c.name, STAY)})) for c in leaving.here
         )
         yield Lesson(record.round, HIVE, given, (way,))
+
+    def _strikes(self, record: Record) -> Iterator[Lesson]:
+        """The card that strikes is the next one of its deck, as long as the deck has one."""
+        kinds = self._state.sheet.components.bug_cards
+        bug = next(card.bug for card in kinds if card.name == record.decisions[DRAWN])
+        deck = {card.name: card.copies for card in kinds if card.bug == bug}
+        left = {name: n - int(record.was(self._state.drawn[name])) for name, n in deck.items()}
+        if not any(left.values()):
+            return
+        card = self._chance.bug_card(Draw(record.round, bug, out_of(self._state, record)))
+        out = (var.name for var in self._state.drawn.values())
+        given = (
+            Atom(DRAWN, frozenset(deck)),
+            *(Atom(name, frozenset({record.before[name]})) for name in out),
+        )
+        yield Lesson(record.round, AFTER, given, ((Atom(DRAWN, frozenset({card})),),))
+
+    def _hand(self, cards: Mapping[str, tuple[str, ...]]) -> tuple[Atom, ...]:
+        """These cards, each by one of its halves."""
+        return tuple(
+            Atom(f"card({name})", _halves(own_part(self._state, own)))
+            for name, own in cards.items()
+        )
+
+    def _written(self, wanted: Callable[[tuple[BugCard, ...]], bool]) -> frozenset[Value]:
+        """How the model writes those sets of cards of one bug that are ``wanted``."""
+        sheet = self._state.sheet
+        every = own_sets(sheet.components.bug_cards, most_more(sheet))
+        sets = (together(card.name for card in own) for own in every if wanted(own))
+        return frozenset(half for own in sets for half in _halves(own))
+
+    def _counted(self, record: Record, bugs: Sequence[Creature]) -> Iterator[Atom]:
+        """How many cards each bug draws, where faces may say more than one."""
+        if most_more(self._state.sheet):
+            for bug in bugs:
+                name = f"card({bug.name})"
+                number = len(own_cards(record.decisions[name]))
+                yield Atom(name, self._written(partial(_has, number)))
 
     def _decks(self, record: Record, bugs: Sequence[Creature]) -> Iterator[Atom]:
         """What the bugs are, what they are called, and what is out of their decks."""
@@ -282,9 +327,10 @@ def _only(scenes: Sequence[Scene], deck: str) -> list[Scene]:
     return [each for each in kept if each.bugs]
 
 
-def _hand(cards: Mapping[str, str]) -> tuple[Atom, ...]:
-    """These cards, each by one of its halves."""
-    return tuple(
-        Atom(f"card({name})", frozenset[Value](p + card for p in ("", *PREFIXES)))
-        for name, card in cards.items()
-    )
+def _has(number: int, own: tuple[BugCard, ...]) -> bool:
+    return len(own) == number
+
+
+def _halves(own: str) -> frozenset[Value]:
+    """The halves of the ``own`` cards of a bug that it may use."""
+    return frozenset(prefix + own for prefix in ("", *PREFIXES))

@@ -33,6 +33,7 @@ from winnable.models.exo.drone import caring, used
 from winnable.models.exo.fees import owing, paying, settling
 from winnable.models.exo.fiercer import blunted, does
 from winnable.models.exo.fight import Fight, fight_of
+from winnable.models.exo.further_cards import drawing_more
 from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.icons import vanishing
 from winnable.models.exo.night_powers import powers
@@ -159,6 +160,7 @@ def _drawing(fight: Fight) -> Iterator[Condition]:
             nothing = is_(var, var.values[0])
             yield Condition(unless(Not(net), then=nothing), "exo.artefact.net")
     yield from matching(state, fight.card, night=True)
+    yield from drawing_more(state, fight.card)
     yield from supply(state, fight.card)
 
 

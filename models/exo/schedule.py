@@ -14,6 +14,7 @@ from typing import TypeAlias, assert_never
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
+from winnable.models.exo.aftermath import aftermath, marking
 from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.boss_fight import paying_for_points
@@ -213,7 +214,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     ]
     if attack is not None:
         parts.append(remembering(act))
-    parts.append(cleared_away(act))
+    parts += [cleared_away(act), marking(act)]
     yield from tolling(act.state, act.actors, name.removeprefix("action "))
     acting_stage = stage(name, ACTION, *parts, optional=False)
     yield replace(acting_stage, actions=charged(act, acting_stage.actions))
@@ -221,6 +222,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     if gatherers:
         yield gathering(act.state, f"{name} {GATHERER}")
         yield from doubling(act.state, name)
+    yield from aftermath(act.state, name.removeprefix("action "))
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)
         yield from paying_for_points(act.state, name)

@@ -241,7 +241,8 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
     yield from (is_(var, 0) for var in state.kit.marks() if id(var) not in given)
     yield from (is_(var, 1) for var in state.laid.values())
     yield from (is_(var, 0) for var in state.upgrades.counters() if id(var) not in given)
-    yield from (is_(var, 0) for var in (*state.special.counters(), *state.traces.variables()))
+    yield from (is_(var, 0) for var in state.special.counters())
+    yield from (is_(var, var.values[0]) for var in state.traces.variables())
     yield from (is_(var, NONE) for var in state.special.names())
     for mark in (state.healed, state.overrun, state.supported):
         if mark is not None:

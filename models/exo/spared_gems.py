@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from winnable.missions.exo.disaster_tables import LoseEffect
 from winnable.missions.exo.sheet import COLOURS
@@ -13,7 +13,6 @@ from winnable.models.exo.whom import meant, touched_by
 from winnable.solver.problem import (
     FALSE,
     TRUE,
-    AllOf,
     AtLeast,
     Change,
     Condition,
@@ -21,15 +20,25 @@ from winnable.solver.problem import (
     Expr,
     Not,
     Var,
+    all_of,
     any_of,
     is_,
 )
 
 
-def gem_loss(state: State, effect: LoseEffect, when: Expr, rule: str, name: str) -> Part:
+def gem_loss(
+    state: State,
+    effect: LoseEffect,
+    when: Expr,
+    rule: str,
+    name: str,
+    *,
+    only: Mapping[str, Expr] | None = None,
+) -> Part:
     """The gems that the players of those whom ``effect`` touches lose in the case ``when``.
 
-    ``name`` goes into the names of the decisions.
+    ``name`` goes into the names of the decisions. ``only``: by character, in which cases; otherwise
+    in any.
     """
     decisions: list[Var] = []
     conditions: list[Condition] = []
@@ -37,7 +46,7 @@ def gem_loss(state: State, effect: LoseEffect, when: Expr, rule: str, name: str)
     colours = (effect.colour,) if effect.colour else COLOURS
     for hero in state.heroes:
         cases = [
-            when if touched is TRUE else AllOf((when, touched))
+            all_of(*(expr for expr in (when, touched, *_case(only, c)) if expr is not TRUE))
             for c in (hero, state.animal(hero))
             if meant(state, effect.who, c)
             and (touched := touched_by(state, effect.who, c)) is not FALSE
@@ -70,6 +79,10 @@ def gem_loss(state: State, effect: LoseEffect, when: Expr, rule: str, name: str)
                 effects.append(Effect(state.gems[hero, c], Change(-count), rule, gives))
         effects += _fewer(state.pool[hero], tuple(lost.values()), rule)
     return Part(tuple(decisions), tuple(conditions), tuple(effects))
+
+
+def _case(only: Mapping[str, Expr] | None, character: str) -> tuple[Expr, ...]:
+    return () if only is None else (only[character],)
 
 
 def _most(state: State, hero: str, colour: str, top: int) -> int:

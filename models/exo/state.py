@@ -12,7 +12,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from winnable.missions.exo.disaster_tables import Face, FaceEffect, LosePawnEffect, StrikeEffect
+from winnable.missions.exo.disaster_tables import (
+    Face,
+    FaceEffect,
+    LosePawnEffect,
+    OnEffect,
+    StrikeEffect,
+)
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import Foe, foe_of
@@ -330,14 +336,15 @@ def _most_pawns_lost(sheet: Sheet) -> int:
 
 
 def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str, Var]]:
-    """A counter for each bug card that a strike or a bug can draw by day.
+    """A counter for each bug card that a strike or a bug can draw by day, or a face for an act.
 
     There are never more out than are printed.
     """
     strikes = [effect.bug for effect in every_effect(sheet) if isinstance(effect, StrikeEffect)]
     strikes *= 2 if doubling(sheet) else 1
+    often = {effect.strike for effect in every_effect(sheet) if isinstance(effect, OnEffect)}
     met = {bug for creature in creatures for bug in creature.bugs}
-    fighting = reached(sheet.components.bug_cards, met)
+    fighting = reached(sheet.components.bug_cards, met) | often
     for card in sheet.components.bug_cards:
         if card.bug in fighting or card.bug in strikes:
             most = card.copies if card.bug in fighting else strikes.count(card.bug)

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import (
+    COLOUR_WORDS,
     CloseEffect,
     FaceEffect,
     HiveDamageEffect,
     LayEffect,
     LimitEffect,
+    LoseEffect,
+    OnEffect,
     PlaceEffect,
     ShiftEffect,
     Who,
@@ -18,8 +21,12 @@ from winnable.missions.exo.disaster_tables import (
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import comes_at_once
 from winnable.models.exo.charges import taxes
+from winnable.models.exo.more_cards import lasting_cards
 from winnable.models.exo.told import every_effect
-from winnable.solver.problem import Var
+from winnable.solver.problem import FALSE, AllOf, Expr, Not, Var, any_of, is_
+
+NOTHING = "none"
+"""What an explorer has just found who explored nothing that a face asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,11 @@ class Traces:
 
     ``cleared`` (character, tax): what a face charges for the next action was met.
 
+    While a step is not over: ``came``: the character has come into its zone in it, ``found``, by
+    hero: the colour of the zone that it has explored in it.
+
+    ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
+
     ``buried``: how many zones landslides have buried; ``None`` where none can be. ``dark``: it is
     night; ``None`` where crowds come together at night only, so that nobody has to ask.
     """
@@ -38,12 +50,17 @@ class Traces:
     used: Mapping[str, Var]
     late: Mapping[str, Var]
     cleared: Mapping[tuple[str, str], Var]
+    came: Mapping[str, Var]
+    found: Mapping[str, Var]
+    noted: Mapping[str, Var]
     buried: Var | None
     dark: Var | None
 
     def variables(self) -> Iterator[Var]:
-        """All of them, in a fixed order; they are 0 at the start."""
+        """All of them, in a fixed order; each has its first value at the start."""
         yield from self.daily()
+        yield from self.passing()
+        yield from self.noted.values()
         yield from (var for var in (self.buried, self.dark) if var is not None)
 
     def daily(self) -> Iterator[Var]:
@@ -52,6 +69,21 @@ class Traces:
         yield from self.used.values()
         yield from self.late.values()
         yield from self.cleared.values()
+
+    def passing(self) -> Iterator[Var]:
+        """Those that last no longer than a step."""
+        yield from self.came.values()
+        yield from self.found.values()
+
+    def unsettled(self) -> Expr:
+        """Something is still to happen in the step just made; ``FALSE`` where nothing ever is."""
+        open_ = [Not(is_(var, var.values[0])) for var in self.passing()]
+        return any_of(*open_) if open_ else FALSE
+
+    def settled(self, when: Expr) -> Expr:
+        """``when``, at moments at which no step is under way."""
+        open_ = self.unsettled()
+        return when if open_ is FALSE else AllOf((when, Not(open_)))
 
 
 def traces_of(sheet: Sheet) -> Traces:
@@ -63,6 +95,9 @@ def traces_of(sheet: Sheet) -> Traces:
     moves = max((1 * still, *(max(1, e.count) for e in limits if not e.placed)))
     pawns = max((0, *(e.count for e in limits if e.placed)))
     more = 1 if pawns and comes_at_once(sheet) else 0
+    entering = any(isinstance(e, LoseEffect) and e.entering for e in effects)
+    sought = {e.colour for e in effects if isinstance(e, OnEffect) and e.event == "explore"}
+    shown = [colour for colour in COLOUR_WORDS if colour in sought]
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
         used={c: _count(f"on space({c})", pawns + more) for c in characters if pawns},
@@ -72,6 +107,9 @@ def traces_of(sheet: Sheet) -> Traces:
             for tax in taxes(sheet)
             for c in _meant(sheet, tax.effect.who)
         },
+        came={c: Var(f"came({c})", (0, 1)) for c in characters if entering},
+        found={h: Var(f"found({h})", (NOTHING, *shown)) for h in sheet.party if shown},
+        noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
         dark=Var("dark", (0, 1)) if any(map(_crowds_by_day, effects)) else None,
     )

@@ -26,7 +26,7 @@ def winning(sheet: Sheet, goal: str, monitors: Monitors) -> Winning:
     live until then is a matter of the defeats. An objective that holds without the challenge ends
     the play, unless the group may play on (``exo.ruling.challenge-scope``, or the sheet says so):
     then it is enough that the objective held at any moment, and the challenge holds at one that can
-    win.
+    win. No moment within a step counts.
     Raises ``ValueError`` for a challenge that the sheet lacks.
     """
     at_dawn = sheet.ruling("win-moment") == "dawn"
@@ -35,16 +35,17 @@ def winning(sheet: Sheet, goal: str, monitors: Monitors) -> Winning:
     rule = sheet_rule(sheet, "objective")
     holds = monitors.truth(formula, rule)
     objective = all_of(holds, *now)
+    settled = monitors.state.traces.settled
     if goal != "challenge":
-        return Winning(objective, ())
+        return Winning(settled(objective), ())
     if sheet.challenge is None:
         raise ValueError(f"{sheet.name} has no challenge")
     plays_on = sheet.specials.continues or sheet.ruling("challenge-scope") == "may-continue"
     met = monitors.once(holds, rule) if plays_on else objective
     rule = sheet_rule(sheet, "challenge")
     challenge = monitors.truth(sheet.challenge, rule)
-    over = () if plays_on else (Condition(AllOf((met, Not(challenge))), rule),)
-    return Winning(all_of(met, challenge, *now), over)
+    over = () if plays_on else (Condition(settled(AllOf((met, Not(challenge)))), rule),)
+    return Winning(settled(all_of(met, challenge, *now)), over)
 
 
 def _at_once(objective: Formula) -> Formula:

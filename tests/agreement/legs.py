@@ -207,7 +207,7 @@ class Legs:
             case "night":
                 chosen = range(closing + 1, len(names))
             case "action":
-                ends = [places[n] for n in ("action 1", *answers("action 1")) if n in places]
+                ends = [places[n] for n in ("action 1", *answers("action 1", names)) if n in places]
                 chosen = range(_first(places), ends[-1] + 1)
             case "fight":
                 fight = places["action 1 fight"]

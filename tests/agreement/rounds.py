@@ -8,7 +8,7 @@ and the state at the end of the night; free actions, attacks and the night find 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -151,12 +151,14 @@ class Rounds:
         names = [stage.name for stage in self.problem.stages]
         if name == "closing":
             return last_of_closing(names)
-        return [each for each in (name, *answers(name)) if each in names][-1]
+        return [each for each in (name, *answers(name, names)) if each in names][-1]
 
 
-def answers(name: str) -> tuple[str, str]:
-    """Stages that may follow an action stage: the gatherer drone's, and that of its tile."""
-    return f"{name} gatherer", f"{name} extra gatherer"
+def answers(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Stages that may follow an action stage: the gatherer drone's, that of its tile, and faces."""
+    faces = f"after {name.removeprefix('action ')}."
+    after = (each for each in names if each.startswith(faces))
+    return f"{name} gatherer", f"{name} extra gatherer", *after
 
 
 def last_of_closing(names: Sequence[str]) -> str:

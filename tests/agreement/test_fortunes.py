@@ -15,12 +15,20 @@ from _pytest.mark import ParameterSet
 
 from tests import toy
 from tests.agreement.fortunes import Table, ends_under
+from tests.agreement.positions.cards import cards as exploration_cards
 from tests.random_play import Bias, play
 from tests.reachable import end_of_night_states
 from tests.scenes import hardy
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
-from winnable.missions.exo.disaster_tables import PlaceEffect, SpawnEffect, StrikeEffect, Who
+from winnable.missions.exo.disaster_tables import (
+    CardsEffect,
+    OnEffect,
+    PlaceEffect,
+    SpawnEffect,
+    StrikeEffect,
+    Who,
+)
 from winnable.missions.exo.referee.fortune import Seeded
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 
@@ -37,6 +45,8 @@ POOR = {"food": 1, "wood": 0, "metal": 0}
 BEETLE = PlaceEffect("beetle", 1, "animals")
 EACH_NIGHT = dict.fromkeys(range(1, 7), (BEETLE,))
 STRUCK = dict.fromkeys(range(1, 7), (StrikeEffect("beetle", "common", Who("heroes")), BEETLE))
+TWO_CARDS = dict.fromkeys(range(1, 7), (BEETLE, CardsEffect(1)))
+TRAP = OnEffect("explore", strike="beetle", colour="blue")
 BEETLES = {
     kind: dict.fromkeys(BUG_TYPES, 0) | {"beetle": number}
     for kind, number in (("common", 12), ("alpha", 2))
@@ -127,6 +137,26 @@ BOARDS = (
         others=(1, 2),
         choices=BOTH,
         least=4,
+    ),
+    Board(
+        "two cards for each beetle",
+        lambda: apart(pairs=hardy(6), fauna=TWO_CARDS),
+        quick=(),
+        others=(3,),
+        choices=BOTH,
+        least=4,
+    ),
+    Board(
+        "a card strikes who explores",
+        lambda: toy.four_zones(
+            pawns=1,
+            pairs=hardy(4),
+            weather=dict.fromkeys(range(1, 7), (TRAP,)),
+            fauna={},
+            exploration=exploration_cards("", 9),
+        ),
+        quick=(),
+        others=(1,),
     ),
     Board("chance drives larvae and the beetle beside Mel", swarm, quick=(1,), others=(2, 4)),
     Board("who attacks first", lairs, quick=(), others=(4, 5), choices=TWO, least=10),

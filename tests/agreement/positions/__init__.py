@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from tests.agreement.legs import Leg, leg
 from tests.agreement.positions.acts_under_faces import ACTS_UNDER_FACES
+from tests.agreement.positions.after_a_step import AFTER_A_STEP
 from tests.agreement.positions.artefact_dice import DICE_ADDED
 from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
@@ -34,6 +35,7 @@ from tests.agreement.positions.icons import ICONS
 from tests.agreement.positions.larvae import LARVAE
 from tests.agreement.positions.layout import Position
 from tests.agreement.positions.marching import MARCHING
+from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.special_rules import SPECIAL_RULES
@@ -68,6 +70,8 @@ POSITIONS = (
     *TILES_OF_CRAFTS,
     *TILES_OF_SLEEP,
     *ACTS_UNDER_FACES,
+    *AFTER_A_STEP,
+    *MORE_CARDS,
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,
     *FACES_AT_NIGHT,

@@ -1,0 +1,201 @@
+"""What faces have happen when a step is over: to explorers, and to whoever has come into a zone.
+
+It comes in stages of its own between the step and whatever follows it. Marks tell them what was
+done (:mod:`winnable.models.exo.traces`); while any of them lies there the step is not over, so that
+nobody has won yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Generic, TypeVar
+
+from winnable.missions.exo.disaster_tables import FaceEffect, LoseEffect, OnEffect
+from winnable.missions.exo.sheet import COLOURS, BugCard
+from winnable.models.exo.act import Act
+from winnable.models.exo.cubes import struck_by
+from winnable.models.exo.faces import acting
+from winnable.models.exo.happenings import life_lost
+from winnable.models.exo.harm import hurt
+from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.spared_gems import gem_loss
+from winnable.models.exo.state import NONE, State
+from winnable.models.exo.strike import cubes, loss_of
+from winnable.models.exo.terms import among, below, differs, unless
+from winnable.models.exo.told import TABLES
+from winnable.models.exo.whom import touched_by
+from winnable.solver.problem import (
+    FALSE,
+    TRUE,
+    AllOf,
+    Change,
+    Condition,
+    Effect,
+    Expr,
+    Not,
+    Stage,
+    Var,
+    all_of,
+    any_of,
+    is_,
+)
+
+E = TypeVar("E", bound=FaceEffect)
+
+AFTER = "after"
+"""The first word in the name of such a stage."""
+DRAWN = "card drawn"
+"""The decision of luck which card strikes."""
+SUPPLY = "exo.supply.bug-cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[E]):
+    """An effect of a face, ``when`` it is in force, with the face's rule and a name for it."""
+
+    effect: E
+    when: Expr
+    rule: str
+    name: str
+
+
+def marking(act: Act) -> Part:
+    """Who has come into a zone, and who has explored one of a colour that faces ask for."""
+    traces, found, zones = act.state.traces, act.discovery, act.state.zones
+    pairs = {*act.joins, *(act.state.animal(hero) for hero in act.heroes)}
+    effects = [
+        Effect(mark, 1, "exo.move.pawn", act.arrives(c))
+        for c, mark in traces.came.items()
+        if c in pairs
+    ]
+    if found is None:
+        return Part(effects=tuple(effects))
+    explorers = ((hero, mark) for hero, mark in traces.found.items() if hero in found.by.values)
+    for hero, mark in explorers:
+        for colour in mark.values[1:]:
+            shown = (AllOf((is_(act.to, z), is_(act.state.colour[z], colour))) for z in zones)
+            when = AllOf((is_(found.by, hero), any_of(*shown)))
+            effects.append(Effect(mark, colour, "exo.explore.exo-tile", when))
+    return Part(effects=tuple(effects))
+
+
+def aftermath(state: State, name: str, *, explored: bool = True) -> Iterator[Stage]:
+    """The stages after a step, if faces of the sheet ask for any; the last one takes marks away.
+
+    ``explored``: the step may have been one that explores.
+    """
+    parts = [*(_strikes(state) if explored else ()), *_entries(state)]
+    marks = state.traces.passing()
+    gone = Part(effects=tuple(Effect(m, m.values[0], "exo.action.resolve") for m in marks))
+    for number, part in enumerate(parts, 1):
+        last = (gone,) if number == len(parts) else ()
+        yield stage(f"{AFTER} {name}.{number}", ACTION, part, *last)
+
+
+def turns(state: State, kind: type[E], fits: Callable[[E], bool]) -> list[list[Case[E]]]:
+    """The effects of a ``kind`` that are wanted, in turns: those of one are never in force at once.
+
+    What lasts comes first, then what the weather says, then the fauna.
+    """
+    found: list[list[Case[E]]] = []
+    for face in state.sheet.specials.lasting:
+        every = [e for e in face.effects if isinstance(e, kind) and fits(e)]
+        found += [[Case(e, TRUE, face.rule, f"{face.rule}.{n}")] for n, e in enumerate(every)]
+    for table in TABLES:
+        own: list[list[Case[E]]] = []
+        for label, face, in_force in acting(state, table):
+            every = [e for e in face.effects if isinstance(e, kind) and fits(e)]
+            first = len(every) if label.endswith("again") else 0
+            for number, effect in enumerate(every, first):
+                own += [[] for _ in range(number + 1 - len(own))]
+                own[number].append(Case(effect, in_force, face.rule, f"{table} {label}.{number}"))
+        found += own
+    return found
+
+
+def _strikes(state: State) -> Iterator[Part]:
+    """A card hits whoever explored a zone that turned out a colour."""
+    for turn in turns(state, OnEffect, lambda e: e.event == "explore"):
+        yield _strike(state, turn)
+
+
+def _strike(state: State, cases: Sequence[Case[OnEffect]]) -> Part:
+    bugs = {case.effect.strike for case in cases}
+    kinds = [card for card in state.sheet.components.bug_cards if card.bug in bugs]
+    drawn, marks = Var(DRAWN, (NONE, *(card.name for card in kinds))), state.traces.found
+    conditions: list[Condition] = []
+    due: list[Expr] = []
+    for case in cases:
+        seen = any_of(*(is_(mark, case.effect.colour) for mark in marks.values()))
+        due.append(AllOf((case.when, seen)))
+        own = [card.name for card in kinds if card.bug == case.effect.strike]
+        conditions.append(Condition(unless(Not(due[-1]), then=among(drawn, own)), case.rule))
+    rule = cases[0].rule
+    conditions.append(Condition(unless(any_of(*due), then=is_(drawn, NONE)), rule))
+    conditions += drawing(state, drawn, kinds)
+    effects = list(discarded(state, drawn, kinds))
+    strike = struck_by(cases[0].effect)
+    by_loss: dict[int, list[str]] = {}
+    for card in kinds:
+        by_loss.setdefault(loss_of(card, strike), []).append(card.name)
+    for hero, mark in marks.items():
+        explored = differs(mark, NONE)
+        for loss, names in sorted(by_loss.items()):
+            hit = AllOf((among(drawn, names), explored))
+            effects += hurt(state, hero, loss, hit, rule) if loss else ()
+        cards = ((card, AllOf((is_(drawn, card.name), explored))) for card in kinds)
+        effects += cubes(state, hero, strike, cards)
+    return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((DRAWN,)))
+
+
+def drawing(state: State, drawn: Var, kinds: Sequence[BugCard]) -> Iterator[Condition]:
+    """A card is drawn no more often than it is printed, before all of its deck are out."""
+    for card in kinds:
+        deck = [other for other in kinds if other.bug == card.bug]
+        out = AllOf(tuple(Not(below(state.drawn[o.name], o.copies)) for o in deck))
+        left = below(state.drawn[card.name], card.copies)
+        yield Condition(unless(differs(drawn, card.name), out, then=left), SUPPLY)
+
+
+def discarded(state: State, drawn: Var, kinds: Sequence[BugCard]) -> Iterator[Effect]:
+    """A card drawn is out of its deck until dawn."""
+    for card in kinds:
+        count = state.drawn[card.name]
+        when = AllOf((is_(drawn, card.name), below(count, int(count.values[-1]))))
+        yield Effect(count, Change(1), SUPPLY, when)
+
+
+def _entries(state: State) -> Iterator[Part]:
+    """Whoever has come into such a zone loses life, or the player gems."""
+    came = {character: is_(mark, 1) for character, mark in state.traces.came.items()}
+    lives = turns(state, LoseEffect, lambda e: e.entering and e.what == "life") if came else []
+    gems = turns(state, LoseEffect, lambda e: e.entering and e.what == "gem") if came else []
+    for hurting, robbing in zip_longest(lives, gems, fillvalue=list[Case[LoseEffect]]()):
+        parts = [
+            Part(effects=tuple(life_lost(state, case.effect, case.when, case.rule, came)))
+            for case in hurting
+        ]
+        parts += [_robbed(state, case, came) for case in robbing]
+        yield Part(
+            tuple(var for part in parts for var in part.decisions),
+            tuple(condition for part in parts for condition in part.conditions),
+            tuple(effect for part in parts for effect in part.effects),
+        )
+
+
+def _robbed(state: State, case: Case[LoseEffect], came: Mapping[str, Expr]) -> Part:
+    """All gems of the player of whoever comes in, or so many of a colour."""
+    effect = case.effect
+    if effect.colour:
+        return gem_loss(state, effect, case.when, case.rule, f"{case.name} entry", only=came)
+    effects: list[Effect] = []
+    for hero in state.heroes:
+        pair = (hero, state.animal(hero))
+        touched = {c: touched_by(state, effect.who, c) for c in pair}
+        came_in = any_of(*(AllOf((came[c], t)) for c, t in touched.items() if t is not FALSE))
+        when = all_of(*(expr for expr in (case.when, came_in) if expr is not TRUE))
+        stores = (*(state.gems[hero, colour] for colour in COLOURS), state.pool[hero])
+        effects += (Effect(store, 0, case.rule, when) for store in stores)
+    return Part(effects=tuple(effects))
