@@ -21,7 +21,19 @@ from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import most_due
 from winnable.models.exo.terms import among
 from winnable.models.exo.upgrade_choice import Purchase, purchase_of
-from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, AtLeast, Expr, Not, Var, any_of, is_
+from winnable.solver.problem import (
+    FALSE,
+    TRUE,
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Expr,
+    Not,
+    Var,
+    all_of,
+    any_of,
+    is_,
+)
 
 ONE_OF_CHOICE = ("cheap-food-tile", "cheap-wood-metal-tile", "cheap-shelter")
 """Upgrade tiles that lower a price to one resource of any kind."""
@@ -124,9 +136,11 @@ class Act:
         return AllOf((self.comes(character), self._let_in(character)))
 
     def _let_in(self, character: str) -> Expr:
-        """No card leaves ``character`` behind."""
+        """No card leaves ``character`` behind, nor is it an animal that dies of the move."""
         stays = None if self.discovery is None else self.discovery.behind.get(character)
-        return TRUE if stays is None else is_(stays, 0)
+        doomed = self.state.traces.doomed.get(character)
+        in_way = [is_(var, 0) for var in (stays, doomed) if var is not None]
+        return all_of(*in_way) if in_way else TRUE
 
     def survives(self, character: str) -> Expr:
         """A card does not take the last life of ``character`` in this stage."""

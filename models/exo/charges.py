@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import ChargeEffect
+from winnable.missions.exo.disaster_tables import ChargeEffect, FaceEffect, OnEffect, Who
 from winnable.missions.exo.sheet import COLOURS, Sheet
 
 ACTS: Mapping[str, tuple[str, ...]] = {
@@ -17,6 +17,8 @@ ACTS: Mapping[str, tuple[str, ...]] = {
 
 ``far``: exploring from afar; ``space``: an attack on an own pawn, not on that of a move.
 """
+MOVE, APART = "move", "move-apart"
+"""The events of which faces may have a blow come."""
 FIGHTS = ("attack", "attack-bug", "attack-hive")
 PAWNS = ("build", "extract", "extract-exo", "upgrade")
 """Acts on top of which pawns alone are paid together with the act."""
@@ -41,16 +43,36 @@ def with_it(effect: ChargeEffect, use: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tax:
-    """A charge of a face that is paid before the action, with a ``name`` and the face's rule."""
+    """A charge of a face that is paid before the action, with a ``name`` and the face's rule.
+
+    ``source``: the effect as the face has it. A blow that follows a move is such a charge, too: it
+    comes before anything else that the move brings, and nothing but life can meet it.
+    """
 
     name: str
     effect: ChargeEffect
     rule: str
+    source: FaceEffect
 
     @property
     def mild(self) -> bool:
         """Whether life may be lost instead."""
         return self.effect.life > 0
+
+    @property
+    def blow(self) -> bool:
+        """Whether it is what comes of a move."""
+        return isinstance(self.source, OnEffect)
+
+    @property
+    def once(self) -> bool:
+        """Whether it is due once a day for each character."""
+        return isinstance(self.source, OnEffect) and self.source.once
+
+    @property
+    def apart(self) -> bool:
+        """Whether it is due only for a hero with whom the own animal does not come."""
+        return isinstance(self.source, OnEffect) and self.source.event == APART
 
     def charges(self, use: str) -> bool:
         """Whether it is due for ``use``: what a character does on a pawn."""
@@ -92,14 +114,25 @@ def taxes(sheet: Sheet) -> tuple[Tax, ...]:
     found: list[Tax] = []
     for faces in (*sheet.tables.values(), sheet.specials.lasting):
         for face in faces:
-            for effect in face.effects:
-                if not isinstance(effect, ChargeEffect) or not taxable(effect):
+            for source in face.effects:
+                effect = as_charge(source)
+                if effect is None or not taxable(effect):
                     continue
                 if all(with_it(effect, use) for use in _uses(effect)):
                     continue
-                if all((tax.effect, tax.rule) != (effect, face.rule) for tax in found):
-                    found.append(Tax(f"{len(found) + 1}", effect, face.rule))
+                if all((tax.source, tax.rule) != (source, face.rule) for tax in found):
+                    found.append(Tax(f"{len(found) + 1}", effect, face.rule, source))
     return tuple(found)
+
+
+def as_charge(effect: FaceEffect) -> ChargeEffect | None:
+    """What ``effect`` charges for an action, if it does; for a move that may be life alone."""
+    if isinstance(effect, ChargeEffect):
+        return effect
+    if isinstance(effect, OnEffect) and effect.event in {MOVE, APART} and effect.life:
+        who = Who("heroes") if effect.event == APART else Who("characters")
+        return ChargeEffect(who, "move", {}, life=effect.life)
+    return None
 
 
 def _uses(effect: ChargeEffect) -> tuple[str, ...]:

@@ -37,10 +37,12 @@ class Tolls:
             self._give(hero, resource, int(known.get(own.name, 0)))
         for (_, owner, resource), lent in toll.lent.items():
             self._give(f"{owner}.drone", resource, int(known.get(lent.name, 0)))
-        prices = {tax.name: tax.effect.price for tax in taxes(self._state.sheet)}
+        found = taxes(self._state.sheet)
+        prices = {tax.name: tax.effect.price for tax in found}
+        blows = {tax.name for tax in found if tax.blow}
         for (character, name), var in toll.meets.items():
             met = known.get(var.name, 0)
-            if met == SUFFERS:
+            if met == SUFFERS and name not in blows:
                 self._loses.append(character)
             if met == PAYS and prices[name].get("pawn", 0):
                 count = self._pawns.get(character, 0) + prices[name]["pawn"]

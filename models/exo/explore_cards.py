@@ -23,11 +23,11 @@ from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import (
     Terms,
-    alive,
     among,
     at_least,
     differs,
     exactly,
+    lasts,
     sum_is,
     unless,
 )
@@ -117,6 +117,8 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
     for animal, stays in found.behind.items():
         kept = is_(stays, 0)
         yield Condition(unless(kept, then=act.comes(animal)), "exo.card.ancient-ruins")
+        if animal in state.traces.doomed:
+            yield Condition(unless(kept, then=lasts(state, animal)), "exo.card.ancient-ruins")
         explorer = state.hero(animal)
         yield Condition(unless(kept, then=among(by, [explorer])), "exo.card.ancient-ruins")
         yield Condition(unless(kept, then=among(met, BARRING)), "exo.card.crystal-forest")
@@ -234,7 +236,7 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
         kept = is_(equips, 0)
         yield Condition(unless(kept, then=own), rule)
         if character in state.animals:
-            yield Condition(unless(kept, then=alive(state, character)), rule)
+            yield Condition(unless(kept, then=lasts(state, character)), rule)
         fewer = given if found.met is not None else any_of()
         yield Condition(unless(differs(equips, -1), then=fewer), "exo.card.sandstorm")
         if character in state.animals and found.hurts:  # what comes after its death is not for it
@@ -250,7 +252,7 @@ def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
         animal = state.animal(hero)
         had: Terms = [
             (1, AtLeast(state.kit.held[hero], 1)),
-            (1, AllOf((alive(state, animal), AtLeast(state.kit.held[animal], 1)))),
+            (1, AllOf((lasts(state, animal), AtLeast(state.kit.held[animal], 1)))),
         ]
         if found.aided is not None:
             had.append((1, found.aided))
@@ -283,9 +285,9 @@ def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
         return
     animal, slots = state.animal(hero), state.sheet.components.artefact_slots
     held, equips = state.kit.held, found.equips
-    before = any_of(is_(held[hero], slots), AllOf((alive(state, animal), is_(held[animal], slots))))
+    before = any_of(is_(held[hero], slots), AllOf((lasts(state, animal), is_(held[animal], slots))))
     full = [at_least([(1, held[c]), (1, equips[c])], slots) for c in (hero, animal)]
-    after = any_of(full[0], AllOf((alive(state, animal), act.survives(animal), full[1])))
+    after = any_of(full[0], AllOf((lasts(state, animal), act.survives(animal), full[1])))
     early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))
     other, limit = differs(found.by, hero), "exo.explore.equip-limit"
     yield Condition(unless(other, differs(wasted, 1), then=any_of(early, after)), limit)

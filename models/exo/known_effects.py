@@ -38,7 +38,7 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
-from winnable.models.exo.charges import FIGHTS, PAWNS, taxable, with_it
+from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.word_list import readable
@@ -161,9 +161,12 @@ def _destroyed(effect: DestroyEffect) -> bool:
 
 
 def _follows(effect: OnEffect) -> bool:
-    """Cards strike explorers."""
-    plain = not effect.life and not effect.immobile and not effect.recolour and not effect.once
-    return effect.event == "explore" and plain and bool(effect.strike)
+    """Cards strike explorers; who moves loses life."""
+    if effect.immobile or effect.recolour:
+        return False
+    if effect.event == "explore":
+        return not effect.life and not effect.once and bool(effect.strike)
+    return as_charge(effect) is not None and not effect.strike
 
 
 def _forbidden(who: Who, act: str, zones: str) -> bool:
@@ -201,7 +204,7 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
     Others that it holds do without.
     """
     match effect:
-        case ChargeEffect(who, _, _, _, life) if life and who.kind != "heroes":
+        case ChargeEffect(who, act, _, _, life) if life and who.kind != "heroes" and act != "move":
             return "animals that die of a price"
         case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:
             work = any(project.pawns for project in sheet.specials.projects)

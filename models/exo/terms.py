@@ -10,6 +10,7 @@ from winnable.models.exo.state import State
 from winnable.solver.problem import (
     FALSE,
     TRUE,
+    AllOf,
     AnyOf,
     AtLeast,
     Expr,
@@ -19,6 +20,7 @@ from winnable.solver.problem import (
     Value,
     Var,
     any_of,
+    is_,
 )
 
 Terms: TypeAlias = list[tuple[int, Var | Expr]]
@@ -85,6 +87,13 @@ def occupied(state: State, zone: str) -> Expr:
 def alive(state: State, character: str) -> Expr:
     """``character`` lives; a hero's death ends the play, so heroes always do."""
     return among(state.zone[character], state.zones)
+
+
+def lasts(state: State, character: str) -> Expr:
+    """The same, and it does not die of what was charged for the move that it makes."""
+    doomed = state.traces.doomed.get(character)
+    lives = alive(state, character)
+    return lives if doomed is None else AllOf((lives, is_(doomed, 0)))
 
 
 def freight(state: State, hero: str) -> Terms:

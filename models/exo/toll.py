@@ -1,8 +1,9 @@
 """What faces charge for an action and is paid just before it: goods, gems of a colour, or life.
 
 There is such a stage before each action on a sheet with such faces. What was paid is marked, by
-character and face; the action that follows has to be the one that it was paid for. Nobody dies of a
-price: that is left out, as is work at projects for which something is due.
+character and face; the action that follows has to be the one that it was paid for. An animal may
+die of the price of a move: it is doomed until the move is made, and does not come into the zone.
+Nobody dies of another price: that is left out, as is work at projects for which something is due.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from dataclasses import dataclass, replace
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
 from winnable.models.exo.charges import Tax, taxes
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.faces import faces
 from winnable.models.exo.fees import Fee, fee_of, paid_by, paying
 from winnable.models.exo.harm import hurt
+from winnable.models.exo.insight import goes
 from winnable.models.exo.interchange import alike
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
@@ -105,10 +108,7 @@ def toll_of(state: State, actors: tuple[str, ...]) -> Toll:
     return Toll(
         state=state,
         actors=actors,
-        meets={
-            (c, tax.name): Var(f"meets({c}, {tax.name})", (0, PAYS, SUFFERS)[: 2 + tax.mild])
-            for c, tax in own
-        },
+        meets={(c, tax.name): Var(f"meets({c}, {tax.name})", _ways(tax)) for c, tax in own},
         fee=fee_of({h: n for h, n in gems.items() if n}, coloured),
         own={(h, r): Var(f"toll own({h}, {r})", n) for (h, r), n in units.items()},
         total={h: Var(f"toll units({h})", tuple(range(n + 1))) for h, n in sums.items() if n},
@@ -125,6 +125,11 @@ def toll_of(state: State, actors: tuple[str, ...]) -> Toll:
     )
 
 
+def _ways(tax: Tax) -> tuple[int, ...]:
+    """How a charge may be met, nothing being due among them."""
+    return (0, SUFFERS) if tax.blow else (0, PAYS, SUFFERS)[: 2 + tax.mild]
+
+
 def tolling(state: State, actors: tuple[str, ...], name: str) -> Iterator[Stage]:
     """The stage before the action ``name`` of ``actors``; none where no face charges so."""
     if taxes(state.sheet):
@@ -138,16 +143,18 @@ def _cases(state: State, character: str, tax: Tax) -> Expr:
     """A face in force charges ``character``; ``FALSE`` where that can never be."""
     cases: list[Expr] = []
     for face, in_force in faces(state):
-        if tax.effect in face.effects and face.rule == tax.rule:
+        if tax.source in face.effects and face.rule == tax.rule:
             touched = touched_by(state, tax.effect.who, character)
             if touched is not FALSE:
                 said = [case for case in (in_force, touched) if case is not TRUE]
+                if tax.once:
+                    said.append(is_(state.traces.befell[character, tax.name], 0))
                 cases.append(all_of(*said))
     return any_of(*cases)
 
 
 def _due(toll: Toll) -> Iterator[Condition]:
-    """Nobody pays what is not charged, and nobody dies of it."""
+    """Nobody pays what is not charged, and nobody dies of it but animals of a move."""
     state = toll.state
     for (c, name), meets in toll.meets.items():
         tax = _tax(state, name)
@@ -155,15 +162,26 @@ def _due(toll: Toll) -> Iterator[Condition]:
         yield Condition(unless(idle, then=_cases(state, c, tax)), tax.rule)
         yield Condition(unless(idle, then=alive(state, c)), tax.rule)
     for c in toll.actors:
-        losses: Terms = [
-            (_tax(state, name).effect.life, is_(meets, SUFFERS))
-            for (who, name), meets in toll.meets.items()
-            if who == c and SUFFERS in meets.values
-        ]
+        losses: Terms = _losses(toll, c, lethal=False)
         if losses:
             left: Terms = [(1, state.life[c]), *((-n, term) for n, term in losses)]
             none = all_of(*(Not(term) for _, term in losses if not isinstance(term, Var)))
             yield Condition(unless(none, then=at_least(left, 1)), "exo.action.resolve")
+
+
+def _losses(toll: Toll, character: str, *, lethal: bool) -> Terms:
+    """The life that ``character`` loses to charges, as terms of a sum.
+
+    To all of them, or where not ``lethal`` to those of which it may not die.
+    """
+    doomable = character in toll.state.traces.doomed
+    return [
+        (tax.effect.life, is_(meets, SUFFERS))
+        for (who, name), meets in toll.meets.items()
+        for tax in [_tax(toll.state, name)]
+        if who == character and SUFFERS in meets.values
+        if lethal or not (doomable and tax.effect.act == "move")
+    ]
 
 
 def _owed(toll: Toll, hero: str, *currencies: str) -> Terms:
@@ -246,8 +264,28 @@ def _paid(toll: Toll) -> Iterator[Effect]:
     for (c, name), meets in toll.meets.items():
         tax = _tax(state, name)
         yield Effect(state.traces.cleared[c, name], 1, tax.rule, Not(is_(meets, 0)))
-        if SUFFERS in meets.values:
-            yield from hurt(state, c, tax.effect.life, is_(meets, SUFFERS), tax.rule)
+        if tax.once:
+            befell = state.traces.befell[c, name]
+            yield Effect(befell, 1, tax.rule, Not(is_(meets, 0)))
+    for c in toll.actors:
+        yield from _suffered(toll, c)
+
+
+def _suffered(toll: Toll, character: str) -> Iterator[Effect]:
+    """Life that is lost to all charges together."""
+    state, losses = toll.state, _losses(toll, character, lethal=True)
+    rule, doomed = "exo.action.resolve", state.traces.doomed.get(character)
+    sums = {0}
+    for life, _ in losses:
+        sums |= {life + other for other in sums}
+    for total in sorted(sums - {0}):
+        lost = exactly(losses, total)
+        if doomed is None:
+            yield from hurt(state, character, total, lost, rule)
+            continue
+        survives = AtLeast(state.life[character], total + 1)
+        yield Effect(state.life[character], Change(-total), rule, AllOf((lost, survives)))
+        yield Effect(doomed, 1, rule, AllOf((lost, Not(survives))))
 
 
 def _tax(state: State, name: str) -> Tax:
@@ -293,7 +331,11 @@ def _does(act: Act, actor: str, do: str, character: str, tax: Tax) -> Expr:
         return FALSE
     if do != "move":
         return TRUE if character == actor else FALSE
-    joins = is_(act.joins[character], 1)
+    joins: Expr = is_(act.joins[character], 1)
+    if tax.blow:
+        joins = goes(act.state, act.insight, act.joins, character)
+    if tax.apart:
+        joins = AllOf((joins, Not(act.comes(act.state.animal(character)))))
     word = tax.effect.zones
     if not word:
         return joins
@@ -307,12 +349,16 @@ def _does(act: Act, actor: str, do: str, character: str, tax: Tax) -> Expr:
 
 
 def cleared_away(act: Act) -> Part:
-    """What was paid for an action is used up with it."""
-    marks = act.state.traces.cleared.items()
-    return Part(
-        effects=tuple(
-            Effect(var, 0, _tax(act.state, name).rule, is_(var, 1))
-            for (c, name), var in marks
-            if c in act.actors
-        )
-    )
+    """What was paid for an action is used up with it; animals that it killed are gone."""
+    state = act.state
+    effects = [
+        Effect(var, 0, _tax(state, name).rule, is_(var, 1))
+        for (c, name), var in state.traces.cleared.items()
+        if c in act.actors
+    ]
+    for animal, doomed in state.traces.doomed.items():
+        if animal in act.actors:
+            gone = ((state.life[animal], 0), (state.zone[animal], OFF), (doomed, 0))
+            dies = is_(doomed, 1)
+            effects += (Effect(var, value, "exo.action.resolve", dies) for var, value in gone)
+    return Part(effects=tuple(effects))

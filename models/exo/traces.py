@@ -35,7 +35,8 @@ class Traces:
     ``used``: pawns of its space for moving and attacking, while their number is limited, and
     ``late``: one of them came by Life Support, once another one was used.
 
-    ``cleared`` (character, tax): what a face charges for the next action was met.
+    ``cleared`` (character, tax): what a face charges for the next action was met; ``befell``: once
+    today. ``doomed``, by animal: it dies of what was charged for the next move.
 
     While a step is not over: ``came``: the character has come into its zone in it, ``found``, by
     hero: the colour of the zone that it has explored in it.
@@ -50,6 +51,8 @@ class Traces:
     used: Mapping[str, Var]
     late: Mapping[str, Var]
     cleared: Mapping[tuple[str, str], Var]
+    befell: Mapping[tuple[str, str], Var]
+    doomed: Mapping[str, Var]
     came: Mapping[str, Var]
     found: Mapping[str, Var]
     noted: Mapping[str, Var]
@@ -69,6 +72,8 @@ class Traces:
         yield from self.used.values()
         yield from self.late.values()
         yield from self.cleared.values()
+        yield from self.befell.values()
+        yield from self.doomed.values()
 
     def passing(self) -> Iterator[Var]:
         """Those that last no longer than a step."""
@@ -107,6 +112,13 @@ def traces_of(sheet: Sheet) -> Traces:
             for tax in taxes(sheet)
             for c in _meant(sheet, tax.effect.who)
         },
+        befell={
+            (c, tax.name): _count(f"befell({c}, {tax.name})", 1)
+            for tax in taxes(sheet)
+            if tax.once
+            for c in _meant(sheet, tax.effect.who)
+        },
+        doomed={a: _count(f"doomed({a})", 1) for a in _doomable(sheet)},
         came={c: Var(f"came({c})", (0, 1)) for c in characters if entering},
         found={h: Var(f"found({h})", (NOTHING, *shown)) for h in sheet.party if shown},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
@@ -121,6 +133,13 @@ def _meant(sheet: Sheet, who: Who) -> Iterator[str]:
         for kind, character in (("heroes", pair.hero.name), ("animals", pair.animal.name)):
             if who.kind in {kind, "characters"} and who.hero in {"", character}:
                 yield character
+
+
+def _doomable(sheet: Sheet) -> tuple[str, ...]:
+    """The animals that may die of what is charged for a move."""
+    deadly = (tax for tax in taxes(sheet) if tax.mild and tax.effect.act == "move")
+    found = {c for tax in deadly for c in _meant(sheet, tax.effect.who)}
+    return tuple(p.animal.name for p in sheet.pairs if p.animal.name in found)
 
 
 def buries(effect: FaceEffect) -> bool:
