@@ -1,4 +1,4 @@
-"""What faces have happen when a step is over: to explorers, and to whoever has come into a zone.
+"""What faces have come of a step: to explorers, attackers, and whoever has come into a zone.
 
 It comes in stages of its own between the step and whatever follows it. Marks tell them what was
 done (:mod:`winnable.models.exo.traces`); while any of them lies there the step is not over, so that
@@ -8,13 +8,14 @@ nobody has won yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Generic, TypeVar
 
 from winnable.missions.exo.disaster_tables import FaceEffect, LoseEffect, OnEffect
 from winnable.missions.exo.sheet import COLOURS, BugCard
 from winnable.models.exo.act import Act
+from winnable.models.exo.assault import Assault
 from winnable.models.exo.cubes import struck_by
 from winnable.models.exo.faces import acting
 from winnable.models.exo.happenings import life_lost
@@ -23,13 +24,15 @@ from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spared_gems import gem_loss
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, loss_of
-from winnable.models.exo.terms import among, below, differs, unless
+from winnable.models.exo.terms import alive, among, below, differs, unless
 from winnable.models.exo.told import TABLES
+from winnable.models.exo.traces import HIVE
 from winnable.models.exo.whom import touched_by
 from winnable.solver.problem import (
     FALSE,
     TRUE,
     AllOf,
+    AtLeast,
     Change,
     Condition,
     Effect,
@@ -46,6 +49,8 @@ E = TypeVar("E", bound=FaceEffect)
 
 AFTER = "after"
 """The first word in the name of such a stage."""
+FOUGHT = "fight"
+"""The next word, where the step is an attack."""
 DRAWN = "card drawn"
 """The decision of luck which card strikes."""
 SUPPLY = "exo.supply.bug-cards"
@@ -87,6 +92,10 @@ def aftermath(state: State, name: str, *, explored: bool = True) -> Iterator[Sta
     ``explored``: the step may have been one that explores.
     """
     parts = [*(_strikes(state) if explored else ()), *_entries(state)]
+    yield from _stages(state, name, parts)
+
+
+def _stages(state: State, name: str, parts: Sequence[Part]) -> Iterator[Stage]:
     marks = state.traces.passing()
     gone = Part(effects=tuple(Effect(m, m.values[0], "exo.action.resolve") for m in marks))
     for number, part in enumerate(parts, 1):
@@ -115,38 +124,89 @@ def turns(state: State, kind: type[E], fits: Callable[[E], bool]) -> list[list[C
     return found
 
 
+def besieging(assault: Assault) -> Part:
+    """Who attacks a hive: where no bug is, or with what is left of the roll for it."""
+    marks = assault.state.traces.besieged
+    if not marks:
+        return Part()
+    near = any_of(*(is_(var, 1) for var in assault.near.values()))
+    hit = any_of(*(AtLeast(var, 1) for var in (*assault.blows, *assault.marks.values())))
+    alone = AllOf((is_(assault.struck, 1), Not(near)))
+    sieges = any_of(alone, AllOf((near, hit)))
+    return Part(
+        effects=tuple(
+            Effect(mark, 1, "exo.hive.attack", AllOf((is_(assault.fights[c], 1), sieges)))
+            for c, mark in marks.items()
+        )
+    )
+
+
+def after_fight(state: State, name: str) -> Iterator[Stage]:
+    """The stages after an attack, if faces of the sheet ask for any."""
+    if state.traces.besieged:
+        yield from _stages(state, f"{FOUGHT} {name}", [*_sieges(state)])
+
+
+def _sieges(state: State) -> Iterator[Part]:
+    """Attackers of a hive lose life, cannot leave any more, or a card hits each of them."""
+    attackers = {c: is_(mark, 1) for c, mark in state.traces.besieged.items()}
+    for turn in turns(state, OnEffect, lambda e: e.event == HIVE):
+        struck = [(case, any_of(*_alive(state, attackers))) for case in turn if case.effect.strike]
+        part = _strike(state, struck, attackers) if struck else Part()
+        effects = list(part.effects)
+        for case in turn:
+            for character, attacks in attackers.items():
+                both = AllOf((case.when, attacks))
+                if case.effect.life:
+                    effects += hurt(state, character, case.effect.life, both, case.rule)
+                if case.effect.immobile:
+                    effects.append(Effect(state.traces.rooted[character], 1, case.rule, both))
+        yield replace(part, effects=tuple(effects))
+
+
+def _alive(state: State, whom: Mapping[str, Expr]) -> Iterator[Expr]:
+    for character, case in whom.items():
+        yield AllOf((case, alive(state, character))) if character in state.animals else case
+
+
 def _strikes(state: State) -> Iterator[Part]:
     """A card hits whoever explored a zone that turned out a colour."""
+    marks = state.traces.found
+    explorers = {hero: differs(mark, NONE) for hero, mark in marks.items()}
     for turn in turns(state, OnEffect, lambda e: e.event == "explore"):
-        yield _strike(state, turn)
+        seen = (
+            any_of(*(is_(mark, case.effect.colour) for mark in marks.values())) for case in turn
+        )
+        yield _strike(state, list(zip(turn, seen, strict=True)), explorers)
 
 
-def _strike(state: State, cases: Sequence[Case[OnEffect]]) -> Part:
-    bugs = {case.effect.strike for case in cases}
+def _strike(
+    state: State, cases: Sequence[tuple[Case[OnEffect], Expr]], whom: Mapping[str, Expr]
+) -> Part:
+    """A card is drawn by the ``cases``, each with what has to have happened, and hits ``whom``."""
+    bugs = {case.effect.strike for case, _ in cases}
     kinds = [card for card in state.sheet.components.bug_cards if card.bug in bugs]
-    drawn, marks = Var(DRAWN, (NONE, *(card.name for card in kinds))), state.traces.found
+    drawn = Var(DRAWN, (NONE, *(card.name for card in kinds)))
     conditions: list[Condition] = []
     due: list[Expr] = []
-    for case in cases:
-        seen = any_of(*(is_(mark, case.effect.colour) for mark in marks.values()))
-        due.append(AllOf((case.when, seen)))
+    for case, happened in cases:
+        due.append(AllOf((case.when, happened)))
         own = [card.name for card in kinds if card.bug == case.effect.strike]
         conditions.append(Condition(unless(Not(due[-1]), then=among(drawn, own)), case.rule))
-    rule = cases[0].rule
+    rule = cases[0][0].rule
     conditions.append(Condition(unless(any_of(*due), then=is_(drawn, NONE)), rule))
     conditions += drawing(state, drawn, kinds)
     effects = list(discarded(state, drawn, kinds))
-    strike = struck_by(cases[0].effect)
+    strike = struck_by(cases[0][0].effect)
     by_loss: dict[int, list[str]] = {}
     for card in kinds:
         by_loss.setdefault(loss_of(card, strike), []).append(card.name)
-    for hero, mark in marks.items():
-        explored = differs(mark, NONE)
+    for character, hit in whom.items():
         for loss, names in sorted(by_loss.items()):
-            hit = AllOf((among(drawn, names), explored))
-            effects += hurt(state, hero, loss, hit, rule) if loss else ()
-        cards = ((card, AllOf((is_(drawn, card.name), explored))) for card in kinds)
-        effects += cubes(state, hero, strike, cards)
+            blow = AllOf((among(drawn, names), hit))
+            effects += hurt(state, character, loss, blow, rule) if loss else ()
+        cards = ((card, AllOf((is_(drawn, card.name), hit))) for card in kinds)
+        effects += cubes(state, character, strike, cards)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((DRAWN,)))
 
 

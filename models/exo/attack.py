@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.disaster_tables import COLOUR_WORDS, Currency
 from winnable.models.exo import attack_outcome
 from winnable.models.exo.act import Act
+from winnable.models.exo.aftermath import besieging
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.bans import forbidding
@@ -64,7 +65,7 @@ def attacking(state: State) -> Part:
         _places, _bans, _targets, _throw, attack_outcome.cards, attack_outcome.damage,
         attack_outcome.kills, striking, _price,
     )  # fmt: skip
-    more = (drawing(assault), attacking_seldom(assault), aiming(assault))
+    more = (drawing(assault), attacking_seldom(assault), aiming(assault), besieging(assault))
     return Part(
         decisions=(*assault.decisions(), *(var for each in more for var in each.decisions)),
         conditions=(

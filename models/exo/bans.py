@@ -10,8 +10,10 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import differs, unless
 from winnable.models.exo.whom import touched_by
 from winnable.models.exo.zone_words import named
-from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var
+from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, is_
 
+ROOTED = "exo.action.resolve"
+"""The rule of acts that come of what a face said about an earlier one of the day."""
 SPACES = ("move-attack", "extract-exo", "rest")
 """Acts with a space of an animal; a tile that it could buy its hero buys."""
 
@@ -47,6 +49,9 @@ def forbidding(state: State, act: str, character: str, idle: Expr) -> Iterator[C
 
 def holding(state: State, character: str, place: Var, stays: Expr) -> Iterator[Condition]:
     """``stays`` holds where ``character``, who is at ``place``, may not leave the zone."""
+    rooted = state.traces.rooted.get(character)
+    if rooted is not None:
+        yield Condition(unless(is_(rooted, 0), then=stays), ROOTED)
     for face, in_force in faces(state):
         for effect in face.effects:
             if not isinstance(effect, ForbidEffect) or effect.act != "leave":

@@ -11,13 +11,14 @@ from winnable.models.exo.decode_combat import Dice, dealt
 from winnable.models.exo.kit import HOLDING
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.touch import ROOTED
 from winnable.solver.problem import Problem
 
 LIFE_SUPPORT = "life_support"
 CURES = {
     "poison": "poison",
     "paralysis": "paralysis",
-    **dict.fromkeys(HOLDING, "immobile"),
+    **dict.fromkeys((ROOTED, *HOLDING), "immobile"),
 }
 """How a touch is worded that takes away a negative effect of the model."""
 
@@ -52,17 +53,21 @@ def touches(state: State, record: Record) -> list[Step]:
             for kind in CURES
             for _ in range(int(record.decisions.get(f"cures {kind}({character})", 0)))
         ]
-        held = [effect for effect in HOLDING if _held_by(state, record, character, effect)]
+        held = [
+            effect for effect in (ROOTED, *HOLDING) if _held_by(state, record, character, effect)
+        ]
         for kind in cures:
-            named = {"card": _card(state, kind)} if kind in held and len(held) > 1 else {}
+            named = {"card": _card(state, kind)} if kind in HOLDING and len(held) > 1 else {}
             steps.append({**step, "cures": CURES[kind], **named})
         steps += [dict(step) for _ in range(times - len(cures))]
     return steps
 
 
 def _held_by(state: State, record: Record, character: str, effect: str) -> bool:
-    """Whether such a card lay before ``character`` when the stage began."""
+    """Whether such a card, or a face, held ``character`` up when the stage began."""
     stuck = state.kit.stuck.get((character, effect))
+    if effect == ROOTED:
+        stuck = state.traces.rooted.get(character)
     return stuck is not None and record.was(stuck) == 1
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from winnable.models.exo.aftermath import DRAWN
+from winnable.models.exo.aftermath import AFTER, DRAWN, FOUGHT
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.decode_guard import paid
 from winnable.models.exo.record import Record, Step
@@ -76,12 +77,26 @@ class Tolls:
 
 
 def struck(record: Record, steps: list[Step]) -> None:
-    """The card that struck who did the last of ``steps`` becomes a part of its chance."""
+    """The card that struck who did the last of ``steps`` becomes a part of its chance.
+
+    Of an attack on a hive after its bugs that is the damage to the hive.
+    """
     card = record.decisions.get(DRAWN, NONE)
-    if card != NONE:
-        chance = steps[-1].get("chance", {})
-        told = dict(chance) if isinstance(chance, Mapping) else {}
-        steps[-1]["chance"] = {**told, "strike": [*told.get("strike", ()), card]}
+    if card == NONE:
+        return
+    step = steps[-1]
+    if record.stage.startswith(f"{AFTER} {FOUGHT}"):
+        attack = next(n for n, each in enumerate(reversed(steps), 1) if each["do"] == "attack")
+        bugs = "cards" in _chance(steps[-attack])
+        wanted = "damage_hive" if bugs else "attack"
+        step = next(each for each in steps[-attack:] if each["do"] == wanted)
+    told = _chance(step)
+    step["chance"] = {**told, "strike": [*told.get("strike", ()), card]}
+
+
+def _chance(step: Step) -> dict[str, Any]:
+    found = step.get("chance", {})
+    return dict(found) if isinstance(found, Mapping) else {}
 
 
 def _together(one: object, other: Stores) -> Stores:

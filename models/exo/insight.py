@@ -136,7 +136,8 @@ def tags_along(
     """
     here = [goes(state, insight, joins, pair.hero)]
     here += [is_(state.zone[c], source) for c in (pair.hero, pair.animal)]
-    own = (is_(joins[pair.animal], 0),) if pair.animal in joins else ()
+    stays = (joins.get(pair.animal), state.traces.rooted.get(pair.animal))
+    own = tuple(is_(var, 0) for var in stays if var is not None)
     return AllOf((*here, *own) if pair.when is TRUE else (*here, *own, pair.when))
 
 

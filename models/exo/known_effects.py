@@ -41,6 +41,7 @@ from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
+from winnable.models.exo.traces import HIVE
 from winnable.models.exo.word_list import readable
 
 FORBIDDEN = frozenset(
@@ -161,7 +162,9 @@ def _destroyed(effect: DestroyEffect) -> bool:
 
 
 def _follows(effect: OnEffect) -> bool:
-    """Cards strike explorers; who moves loses life."""
+    """Cards strike explorers and attackers of hives; who moves or attacks loses life."""
+    if effect.event == HIVE:
+        return not effect.once and not effect.recolour and not (effect.life and effect.strike)
     if effect.immobile or effect.recolour:
         return False
     if effect.event == "explore":

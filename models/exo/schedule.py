@@ -14,7 +14,7 @@ from typing import TypeAlias, assert_never
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
-from winnable.models.exo.aftermath import aftermath, marking
+from winnable.models.exo.aftermath import after_fight, aftermath, marking
 from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.boss_fight import paying_for_points
@@ -225,4 +225,5 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
     yield from aftermath(act.state, name.removeprefix("action "))
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)
+        yield from after_fight(act.state, name.removeprefix("action "))
         yield from paying_for_points(act.state, name)

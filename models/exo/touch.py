@@ -37,6 +37,10 @@ Lives = Mapping[str, Var | Expr]
 """Points of life that are lost at one moment, by character."""
 
 
+ROOTED = "rooted"
+"""What a face did to whoever cannot leave its zone today."""
+
+
 @dataclass(frozen=True, slots=True)
 class Touch:
     """How often each character is touched at one moment (``points``); ``power``: what that costs.
@@ -75,7 +79,8 @@ def ills(state: State, character: str) -> dict[str, Var]:
     cubes = {"poison": state.poison, "paralysis": state.paralysis}
     found = {kind: counts[character] for kind, counts in cubes.items() if character in counts}
     cards = {effect: var for (hero, effect), var in state.kit.stuck.items() if hero == character}
-    return found | cards
+    rooted = state.traces.rooted.get(character)
+    return found | cards | ({} if rooted is None else {ROOTED: rooted})
 
 
 def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> Touch | None:
@@ -89,7 +94,9 @@ def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> To
     if found is None:
         return None
     paid = found.most(state.sheet)
-    gone = {"paralysis"} if anew and state.sheet.ruling("paralysis") == "dawn" else set()
+    gone = {ROOTED} if anew else set[str]()
+    if anew and state.sheet.ruling("paralysis") == "dawn":
+        gone.add("paralysis")
     points: dict[str, Var] = {}
     gain: dict[str, Var] = {}
     cures: dict[tuple[str, str], Var] = {}
@@ -212,8 +219,11 @@ def cured_of(touch: Touch | None, kind: str) -> dict[str, Var]:
 
 
 def released(state: State, touch: Touch | None) -> Iterator[Effect]:
-    """A card that held a hero up is thrown away."""
+    """A card that held a hero up is thrown away, or a character may leave its zone again."""
     if touch is not None:
+        for character, rooted in state.traces.rooted.items():
+            if (ROOTED, character) in touch.cures:
+                yield Effect(rooted, 0, touch.rule, is_(touch.cures[ROOTED, character], 1))
         for (hero, effect), stuck in state.kit.stuck.items():
             if (effect, hero) in touch.cures:
                 yield Effect(stuck, 0, touch.rule, is_(touch.cures[effect, hero], 1))

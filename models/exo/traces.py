@@ -25,6 +25,8 @@ from winnable.models.exo.more_cards import lasting_cards
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import FALSE, AllOf, Expr, Not, Var, any_of, is_
 
+HIVE = "attack-hive"
+"""The event of an attack on a hive."""
 NOTHING = "none"
 """What an explorer has just found who explored nothing that a face asks for."""
 
@@ -39,7 +41,8 @@ class Traces:
     today. ``doomed``, by animal: it dies of what was charged for the next move.
 
     While a step is not over: ``came``: the character has come into its zone in it, ``found``, by
-    hero: the colour of the zone that it has explored in it.
+    hero: the colour of the zone that it has explored in it; ``besieged``: the character has
+    attacked a hive in it. ``rooted``: it leaves its zone no more today.
 
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
 
@@ -55,6 +58,8 @@ class Traces:
     doomed: Mapping[str, Var]
     came: Mapping[str, Var]
     found: Mapping[str, Var]
+    besieged: Mapping[str, Var]
+    rooted: Mapping[str, Var]
     noted: Mapping[str, Var]
     buried: Var | None
     dark: Var | None
@@ -74,11 +79,13 @@ class Traces:
         yield from self.cleared.values()
         yield from self.befell.values()
         yield from self.doomed.values()
+        yield from self.rooted.values()
 
     def passing(self) -> Iterator[Var]:
         """Those that last no longer than a step."""
         yield from self.came.values()
         yield from self.found.values()
+        yield from self.besieged.values()
 
     def unsettled(self) -> Expr:
         """Something is still to happen in the step just made; ``FALSE`` where nothing ever is."""
@@ -102,6 +109,7 @@ def traces_of(sheet: Sheet) -> Traces:
     more = 1 if pawns and comes_at_once(sheet) else 0
     entering = any(isinstance(e, LoseEffect) and e.entering for e in effects)
     sought = {e.colour for e in effects if isinstance(e, OnEffect) and e.event == "explore"}
+    sieges = any(isinstance(e, OnEffect) and e.event == HIVE for e in effects)
     shown = [colour for colour in COLOUR_WORDS if colour in sought]
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
@@ -121,6 +129,8 @@ def traces_of(sheet: Sheet) -> Traces:
         doomed={a: _count(f"doomed({a})", 1) for a in _doomable(sheet)},
         came={c: Var(f"came({c})", (0, 1)) for c in characters if entering},
         found={h: Var(f"found({h})", (NOTHING, *shown)) for h in sheet.party if shown},
+        besieged={c: _count(f"besieged({c})", 1) for c in characters if sieges},
+        rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
         dark=Var("dark", (0, 1)) if any(map(_crowds_by_day, effects)) else None,
@@ -140,6 +150,10 @@ def _doomable(sheet: Sheet) -> tuple[str, ...]:
     deadly = (tax for tax in taxes(sheet) if tax.mild and tax.effect.act == "move")
     found = {c for tax in deadly for c in _meant(sheet, tax.effect.who)}
     return tuple(p.animal.name for p in sheet.pairs if p.animal.name in found)
+
+
+def _roots(effect: FaceEffect) -> bool:
+    return isinstance(effect, OnEffect) and effect.immobile
 
 
 def buries(effect: FaceEffect) -> bool:

@@ -31,7 +31,8 @@ def touched_by(state: State, who: Who, character: str) -> Expr:
 
 
 def afflicted(state: State, character: str) -> Expr:
-    """A cube lies on ``character``, or a card before it that holds it up."""
+    """A cube lies on ``character``, or a card or a face holds it up."""
     cubes = [AtLeast(c[character], 1) for c in (state.poison, state.paralysis) if character in c]
     cards = [is_(var, 1) for (hero, _), var in state.kit.stuck.items() if hero == character]
-    return any_of(*cubes, *cards)
+    rooted = state.traces.rooted.get(character)
+    return any_of(*cubes, *cards, *(() if rooted is None else (is_(rooted, 1),)))

@@ -211,8 +211,9 @@ class Legs:
                 chosen = range(_first(places), ends[-1] + 1)
             case "fight":
                 fight = places["action 1 fight"]
+                after = [p for name, p in places.items() if name.startswith("after fight 1.")]
                 paid = [place for name, place in places.items() if name == "action 1 boss"]
-                chosen = range(fight, max([fight, *paid]) + 1)
+                chosen = range(fight, max([fight, *after, *paid]) + 1)
             case "free":
                 chosen = range(places["placement"] + 1, _first(places))
         return tuple(self.problem.stages[place] for place in chosen)

@@ -15,6 +15,7 @@ from tests.agreement.positions.artefact_dice import DICE_ADDED
 from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
+from tests.agreement.positions.blows import BLOWS
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
@@ -38,6 +39,7 @@ from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
+from tests.agreement.positions.sieges import SIEGES
 from tests.agreement.positions.special_rules import SPECIAL_RULES
 from tests.agreement.positions.tended import TENDED
 from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
@@ -71,6 +73,8 @@ POSITIONS = (
     *TILES_OF_SLEEP,
     *ACTS_UNDER_FACES,
     *AFTER_A_STEP,
+    *BLOWS,
+    *SIEGES,
     *MORE_CARDS,
     *FACES_IN_FORCE,
     *FACES_AT_ONCE,

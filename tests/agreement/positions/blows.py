@@ -17,6 +17,7 @@ PAWN = ChargeEffect(EVERYBODY, "move", {"pawn": 1}, life=1)
 ONCE = OnEffect("move", life=1, once=True)
 APART = OnEffect("move-apart", life=1)
 FRAIL = {"mel": 1}
+SWIFT = {"pairs": gifted("swiftness"), "upgraded": ("claire",)}
 
 
 def moving(
@@ -64,7 +65,8 @@ BLOWS = (
     moving("heroes apart", APART, life={}),
     moving("heroes apart, Mel is away", APART, life={}, at=AHEAD),
     moving("a hero apart with one life", APART, life={"claire": 1}),
-    moving("apart and with swiftness", APART, life={}, sheet={"pairs": gifted("swiftness")}),
+    moving("apart and with swiftness", APART, life={}, sheet=SWIFT),
+    moving("swiftness, a price", FOOD, sheet=SWIFT),
     moving("two heroes", ONCE, party=PAIR, at={"claire": "A1", "mel": "C1", "desmond": "A1",
            "little-joe": "C1"}),
     *(exploring(effect, "food or life", FOOD) for effect in ("", "vanadinite-mine", "blizzard")),
