@@ -85,7 +85,6 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "wreck": "what faces destroy, at once and in a storm",
     "revealing": "larvae turned over from next door",
     "boss_fights": "attacks of a boss and on him",
-    "bans": "acts that faces forbid, which the model asks for with each act",
     "blocks": "what shields stop where faces ask it, which the model has in guard",
     "guard": "what shields stop where faces ask it, which the referee has in blocks",
     "bounty": "what a killed bug gives, which the model has in spoils",

@@ -20,6 +20,7 @@ from winnable.models.exo.cubes import struck_by
 from winnable.models.exo.faces import acting
 from winnable.models.exo.happenings import life_lost
 from winnable.models.exo.harm import hurt
+from winnable.models.exo.hive_life import at_meant_hive
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spared_gems import gem_loss
 from winnable.models.exo.state import NONE, State
@@ -28,6 +29,7 @@ from winnable.models.exo.terms import alive, among, below, differs, unless
 from winnable.models.exo.told import TABLES
 from winnable.models.exo.traces import HIVE
 from winnable.models.exo.whom import touched_by
+from winnable.models.exo.zone_words import produces
 from winnable.solver.problem import (
     FALSE,
     TRUE,
@@ -67,7 +69,7 @@ class Case(Generic[E]):
 
 
 def marking(act: Act) -> Part:
-    """Who has come into a zone, and who has explored one of a colour that faces ask for."""
+    """Who has come into a zone, and who has explored one, where faces ask."""
     traces, found, zones = act.state.traces, act.discovery, act.state.zones
     pairs = {*act.joins, *(act.state.animal(hero) for hero in act.heroes)}
     effects = [
@@ -77,12 +79,10 @@ def marking(act: Act) -> Part:
     ]
     if found is None:
         return Part(effects=tuple(effects))
-    explorers = ((hero, mark) for hero, mark in traces.found.items() if hero in found.by.values)
-    for hero, mark in explorers:
-        for colour in mark.values[1:]:
-            shown = (AllOf((is_(act.to, z), is_(act.state.colour[z], colour))) for z in zones)
-            when = AllOf((is_(found.by, hero), any_of(*shown)))
-            effects.append(Effect(mark, colour, "exo.explore.exo-tile", when))
+    for hero, mark in traces.found.items():
+        for zone in zones if hero in found.by.values else ():
+            when = AllOf((is_(found.by, hero), is_(act.to, zone)))
+            effects.append(Effect(mark, zone, "exo.explore.exo-tile", when))
     return Part(effects=tuple(effects))
 
 
@@ -132,7 +132,7 @@ def besieging(assault: Assault) -> Part:
     near = any_of(*(is_(var, 1) for var in assault.near.values()))
     hit = any_of(*(AtLeast(var, 1) for var in (*assault.blows, *assault.marks.values())))
     alone = AllOf((is_(assault.struck, 1), Not(near)))
-    sieges = any_of(alone, AllOf((near, hit)))
+    sieges = AllOf((at_meant_hive(assault), any_of(alone, AllOf((near, hit)))))
     return Part(
         effects=tuple(
             Effect(mark, 1, "exo.hive.attack", AllOf((is_(assault.fights[c], 1), sieges)))
@@ -170,14 +170,18 @@ def _alive(state: State, whom: Mapping[str, Expr]) -> Iterator[Expr]:
 
 
 def _strikes(state: State) -> Iterator[Part]:
-    """A card hits whoever explored a zone that turned out a colour."""
+    """A card hits whoever explored a zone that produces a colour."""
     marks = state.traces.found
     explorers = {hero: differs(mark, NONE) for hero, mark in marks.items()}
     for turn in turns(state, OnEffect, lambda e: e.event == "explore"):
-        seen = (
-            any_of(*(is_(mark, case.effect.colour) for mark in marks.values())) for case in turn
-        )
+        seen = (any_of(*_shown(state, case.effect.colour)) for case in turn)
         yield _strike(state, list(zip(turn, seen, strict=True)), explorers)
+
+
+def _shown(state: State, colour: str) -> Iterator[Expr]:
+    for zone in state.zones:
+        shows = produces(state, zone, colour)
+        yield from (AllOf((is_(mark, zone), shows)) for mark in state.traces.found.values())
 
 
 def _strike(

@@ -10,7 +10,7 @@ from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import acting, faces
 from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.more_cards import lasting_cards, most_more
-from winnable.models.exo.standing import fallen
+from winnable.models.exo.standing import fallen, speaks_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, unless
 from winnable.models.exo.told import TABLES
@@ -85,7 +85,7 @@ def _due(state: State, creature: Creature) -> Iterator[tuple[int, Expr]]:
             yield from _today(state, creature, face, in_force)
     for face in state.sheet.specials.lasting:
         yield from _today(state, creature, face, TRUE)
-    down: Terms = [(1, case) for case in fallen(state).values()]
+    down: Terms = [(1, case) for name, case in fallen(state).items() if speaks_of(state, name)]
     for effect, rule in lasting_cards(state.sheet):
         begun = any_of(is_(state.traces.noted[rule], 1), in_force_of(state, rule))
         here = _here(state, creature, effect)

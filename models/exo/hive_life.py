@@ -12,12 +12,14 @@ from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, at_most, differs, sum_is, unless
 from winnable.solver.problem import (
     FALSE,
+    TRUE,
     AllOf,
     Change,
     Condition,
     Effect,
     Expr,
     Not,
+    all_of,
     any_of,
     is_,
 )
@@ -130,11 +132,18 @@ def on_meant_hive(assault: Assault) -> Expr:
 
     A nest alone may be no hive to them (ruling nests-count).
     """
-    state, struck = assault.state, is_(assault.struck, 1)
+    there = at_meant_hive(assault)
+    return all_of(is_(assault.struck, 1), *(() if there is TRUE else (there,)))
+
+
+def at_meant_hive(assault: Assault) -> Expr:
+    """Such a hive stands in the zone, if any stands there."""
+    state = assault.state
     if not state.nests or state.sheet.ruling("nests-count") == "yes":
-        return struck
-    drawn = (AllOf((is_(assault.front, z), spoken_of_in(state, z))) for z in state.zones)
-    return AllOf((struck, any_of(*drawn)))
+        return TRUE
+    return any_of(
+        *(AllOf((is_(assault.front, zone), spoken_of_in(state, zone))) for zone in state.zones)
+    )
 
 
 def _breakers(assault: Assault) -> Iterator[Effect]:

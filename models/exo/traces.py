@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import (
-    COLOUR_WORDS,
     CloseEffect,
     FaceEffect,
     HiveDamageEffect,
@@ -41,7 +40,7 @@ class Traces:
     today. ``doomed``, by animal: it dies of what was charged for the next move.
 
     While a step is not over: ``came``: the character has come into its zone in it, ``found``, by
-    hero: the colour of the zone that it has explored in it; ``besieged``: the character has
+    hero: the zone that it has explored in it; ``besieged``: the character has
     attacked a hive in it. ``rooted``: it leaves its zone no more today.
 
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
@@ -108,9 +107,8 @@ def traces_of(sheet: Sheet) -> Traces:
     pawns = max((0, *(e.count for e in limits if e.placed)))
     more = 1 if pawns and comes_at_once(sheet) else 0
     entering = any(isinstance(e, LoseEffect) and e.entering for e in effects)
-    sought = {e.colour for e in effects if isinstance(e, OnEffect) and e.event == "explore"}
+    explored = any(isinstance(e, OnEffect) and e.event == "explore" for e in effects)
     sieges = any(isinstance(e, OnEffect) and e.event == HIVE for e in effects)
-    shown = [colour for colour in COLOUR_WORDS if colour in sought]
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
         used={c: _count(f"on space({c})", pawns + more) for c in characters if pawns},
@@ -128,7 +126,7 @@ def traces_of(sheet: Sheet) -> Traces:
         },
         doomed={a: _count(f"doomed({a})", 1) for a in _doomable(sheet)},
         came={c: Var(f"came({c})", (0, 1)) for c in characters if entering},
-        found={h: Var(f"found({h})", (NOTHING, *shown)) for h in sheet.party if shown},
+        found={h: Var(f"found({h})", (NOTHING, *sheet.zones)) for h in sheet.party if explored},
         besieged={c: _count(f"besieged({c})", 1) for c in characters if sieges},
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},

@@ -83,12 +83,14 @@ def test_a_card_strikes_who_explores() -> None:
     cards = (BugCard("beetle-9", "beetle", 1, *halves), BugCard("beetle-8", "beetle", 1, *halves))
     face = OnEffect("explore", strike="beetle", colour="blue")
     struck = table(face, bug_cards=cards)
-    found = {"weather": 2, "found(claire)": "blue"}
+    found = {"weather": 2, "found(claire)": "B1", "explored(B1)": 1, "colour(B1)": "blue"}
     names = ("life(claire)", "life(mel)", "poison(claire)", "found(claire)")
 
     assert struck.seen(names, "after 1.1", found) == {(0, 2, 0, "none")}
     assert struck.seen(names, "after 1.1", {"weather": 2}) == {(3, 2, 0, "none")}
     assert struck.seen(names, "after 1.1", found | {"weather": 1}) == {(3, 2, 0, "none")}
+    white = found | {"colour(B1)": "white"}
+    assert struck.seen(names, "after 1.1", white) == {(3, 2, 0, "none")}
     drawn = ("drawn(beetle-9)", "drawn(beetle-8)")
     assert struck.seen(drawn, "after 1.1", found) == {(1, 0), (0, 1)}
     assert struck.seen(drawn, "after 1.1", found | {"drawn(beetle-9)": 1}) == {(1, 1)}
@@ -96,15 +98,13 @@ def test_a_card_strikes_who_explores() -> None:
     assert len(struck.play("after 1.1", found | out)) == 2
 
 
-def test_exploring_a_zone_of_the_colour_is_marked() -> None:
-    """B1 turns out blue, or white."""
+def test_exploring_a_zone_is_marked() -> None:
+    """B1 is new, or known."""
     explored = table(OnEffect("explore", strike="beetle", colour="blue"))
     state = {"explored(A1)": 1, "pawns(claire)": 1, "colour(B1)": "blue"}
     going: dict[str, Any] = {"joins_claire": 1, "joins_mel": 0}
 
-    assert explored.seen("found(claire)", "action 1", state, **going) == {"blue"}
-    white = state | {"colour(B1)": "white"}
-    assert explored.seen("found(claire)", "action 1", white, **going) == {"none"}
+    assert explored.seen("found(claire)", "action 1", state, **going) == {"B1"}
     known = state | {"explored(B1)": 1}
     assert explored.seen("found(claire)", "action 1", known, **going) == {"none"}
 
@@ -114,7 +114,7 @@ def test_a_seed_says_which_card_strikes() -> None:
     explored = table(OnEffect("explore", strike="beetle", colour="blue"))
     chance = Seed(explored.sheet, 1)
     card = chance.bug_card(Draw(1, "beetle"))
-    state = {"weather": 2, "found(claire)": "blue", "round": 1}
+    state = {"weather": 2, "found(claire)": "B1", "explored(B1)": 1, "colour(B1)": "blue"}
     lessons, kept = Lessons(state_of(explored.sheet, 2), chance), []
     kinds = [c.name for c in explored.sheet.components.bug_cards if c.bug == "beetle"]
     for kind in kinds:

@@ -88,6 +88,8 @@ def exploring(name: str, *fauna: FaceEffect, **changes: Any) -> Position:
 
 EXPLORED = (
     exploring("alone", STRIKES, at=AWAY),
+    exploring("another colour that a face paints", OnEffect("explore", strike="beetle",
+              colour="white"), ColourEffect("white", "heroes")),
     exploring("another colour", OnEffect("explore", strike="beetle", colour="white")),
     exploring("the card hurts, too", STRIKES),
     exploring("one of two heroes", STRIKES, party=PAIR, at={**TOGETHER, "desmond": "A1",
