@@ -27,6 +27,7 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "replay": "plan files that stop too early or go on too long",
     "stores": "payments from stores, which the model states with what is paid for",
     "toll": "what faces charge is paid just before an action, by the referee with it, in charges",
+    "strike": "cards that hit without a fight, which the referee draws where faces say so",
     "aftermath": "what faces have come of a step, which the referee has in events and losses",
     "further_cards": "more cards for each bug, which the referee draws in combat",
     "fiercer": "damage that faces add to bugs, which the referee has in combat",

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import Generic, TypeVar
 
 from winnable.missions.exo.disaster_tables import FaceEffect, LoseEffect, OnEffect
-from winnable.missions.exo.sheet import COLOURS, BugCard
+from winnable.missions.exo.sheet import COLOURS
 from winnable.models.exo.act import Act
 from winnable.models.exo.assault import Assault
 from winnable.models.exo.cubes import struck_by
@@ -24,8 +24,8 @@ from winnable.models.exo.hive_life import at_meant_hive
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.spared_gems import gem_loss
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.strike import cubes, loss_of
-from winnable.models.exo.terms import alive, among, below, differs, unless
+from winnable.models.exo.strike import cubes, from_deck, loss_of
+from winnable.models.exo.terms import alive, among, differs, unless
 from winnable.models.exo.told import TABLES
 from winnable.models.exo.traces import HIVE
 from winnable.models.exo.whom import touched_by
@@ -35,7 +35,6 @@ from winnable.solver.problem import (
     TRUE,
     AllOf,
     AtLeast,
-    Change,
     Condition,
     Effect,
     Expr,
@@ -55,7 +54,6 @@ FOUGHT = "fight"
 """The next word, where the step is an attack."""
 DRAWN = "card drawn"
 """The decision of luck which card strikes."""
-SUPPLY = "exo.supply.bug-cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +197,9 @@ def _strike(
         conditions.append(Condition(unless(Not(due[-1]), then=among(drawn, own)), case.rule))
     rule = cases[0][0].rule
     conditions.append(Condition(unless(any_of(*due), then=is_(drawn, NONE)), rule))
-    conditions += drawing(state, drawn, kinds)
-    effects = list(discarded(state, drawn, kinds))
+    deck = from_deck(state, drawn, kinds)
+    conditions += deck.conditions
+    effects = list(deck.effects)
     strike = struck_by(cases[0][0].effect)
     by_loss: dict[int, list[str]] = {}
     for card in kinds:
@@ -212,23 +211,6 @@ def _strike(
         cards = ((card, AllOf((is_(drawn, card.name), hit))) for card in kinds)
         effects += cubes(state, character, strike, cards)
     return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((DRAWN,)))
-
-
-def drawing(state: State, drawn: Var, kinds: Sequence[BugCard]) -> Iterator[Condition]:
-    """A card is drawn no more often than it is printed, before all of its deck are out."""
-    for card in kinds:
-        deck = [other for other in kinds if other.bug == card.bug]
-        out = AllOf(tuple(Not(below(state.drawn[o.name], o.copies)) for o in deck))
-        left = below(state.drawn[card.name], card.copies)
-        yield Condition(unless(differs(drawn, card.name), out, then=left), SUPPLY)
-
-
-def discarded(state: State, drawn: Var, kinds: Sequence[BugCard]) -> Iterator[Effect]:
-    """A card drawn is out of its deck until dawn."""
-    for card in kinds:
-        count = state.drawn[card.name]
-        when = AllOf((is_(drawn, card.name), below(count, int(count.values[-1]))))
-        yield Effect(count, Change(1), SUPPLY, when)
 
 
 def _entries(state: State) -> Iterator[Part]:

@@ -18,7 +18,6 @@ from winnable.models.exo.joining import (
     Drawing,
     bare,
     drawings,
-    joining,
 )
 from winnable.models.exo.more_cards import most_more
 from winnable.models.exo.state import NONE, State
@@ -209,8 +208,6 @@ def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
         elif any(term is not FALSE for term in called) and len(held) > card.copies:
             once = at_most(held, card.copies)
             yield Condition(unless(Not(any_of(*called)), then=once), rule)
-    if not joining(state.sheet.components.bug_cards):
-        return
     order = sorted(hand)
     for number, name in enumerate(order, 1):
         drawn = {before: hand[before] for before in order[:number]}

@@ -9,7 +9,6 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.boss_fight import appearing
-from winnable.models.exo.bug_cards import used_up
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.demands import demanded
@@ -26,8 +25,8 @@ from winnable.models.exo.recolour import exchanging
 from winnable.models.exo.second_table import SIDES
 from winnable.models.exo.shift import shifting
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.strike import cubes, loss_of
-from winnable.models.exo.terms import Terms, alive, among, below, differs, exactly, unless
+from winnable.models.exo.strike import cubes, from_deck, loss_of
+from winnable.models.exo.terms import Terms, alive, among, differs, exactly, unless
 from winnable.models.exo.whom import touched_by
 from winnable.solver.problem import (
     FALSE,
@@ -202,23 +201,15 @@ def _strikes(state: State, table: str) -> Iterator[Stage]:
 def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> Part:
     kinds = [card for card in state.sheet.components.bug_cards if card.bug == strike.bug]
     drawn = Var("card drawn", (NONE, *(card.name for card in kinds)))
-    anew = used_up(state, strike.bug)
-    conditions = [
-        Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
-        Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
-    ]
-    effects: list[Effect] = []
-    for card in kinds:
-        count = state.drawn[card.name]
-        own, rule = is_(drawn, card.name), "exo.supply.bug-cards"
-        left = any_of(anew, below(count, card.copies))
-        conditions.append(Condition(unless(Not(own), then=left), rule))
-        more = AllOf((own, Not(anew), below(count, int(count.values[-1]))))
-        effects.append(Effect(count, Change(1), rule, more))
-        if anew is not FALSE:
-            effects.append(Effect(count, 1, rule, AllOf((own, anew))))
-            others = AllOf((differs(drawn, NONE, card.name), anew))
-            effects.append(Effect(count, 0, rule, others))
+    deck = from_deck(state, drawn, kinds)
+    conditions = (
+        *(
+            Condition(unless(in_force, then=is_(drawn, NONE)), face.rule),
+            Condition(unless(Not(in_force), then=differs(drawn, NONE)), face.rule),
+        ),
+        *deck.conditions,
+    )
+    effects = list(deck.effects)
     by_loss: dict[int, list[str]] = {}
     for card in kinds:
         by_loss.setdefault(loss_of(card, strike), []).append(card.name)
@@ -233,7 +224,7 @@ def _strike(state: State, in_force: Expr, face: Face, strike: StrikeEffect) -> P
         also = () if touched is TRUE else (touched,)
         hits = ((card, all_of(is_(drawn, card.name), *also)) for card in kinds)
         effects += cubes(state, character, strike, hits)
-    return Part((drawn,), tuple(conditions), tuple(effects), chance=frozenset((drawn.name,)))
+    return Part((drawn,), conditions, tuple(effects), chance=frozenset((drawn.name,)))
 
 
 def adapting(state: State) -> Stage:

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winnable.missions.exo.disaster_tables import CardsEffect, Face
-from winnable.models.exo.bug_cards import Hand, copies_in, joined, own_cards
+from winnable.models.exo.bug_cards import Hand, own_cards
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import acting, faces
-from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.more_cards import lasting_cards, most_more
 from winnable.models.exo.standing import fallen, speaks_of
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, at_least, at_most, unless
+from winnable.models.exo.terms import Terms, among, at_least, exactly, unless
 from winnable.models.exo.told import TABLES
 from winnable.models.exo.zone_words import stands_in
 from winnable.solver.problem import (
     FALSE,
     TRUE,
     AllOf,
-    AnyOf,
     Condition,
     Effect,
     Expr,
-    Not,
     all_of,
     any_of,
     is_,
@@ -33,49 +30,15 @@ RULE = "exo.combat.card"
 
 
 def drawing_more(state: State, hand: Hand) -> Iterator[Condition]:
-    """Each bug draws as many cards as faces say; fewer only if its deck is used up in the fight.
-
-    Bugs draw in the order of their names, so that no later one has a card of that deck then.
-    """
-    if not most_more(state.sheet):
-        return
-    enough: dict[str, Expr] = {}
-    for creature in state.creatures:
-        card = hand[creature.name]
-        numbers = {half: max(0, len(own_cards(half)) - 1) for half in card.values if half != NONE}
-        due: Terms = [*_due(state, creature)]
-        for number in sorted(set(numbers.values()) - {0}):
-            due += [(-number, among(card, [h for h, n in numbers.items() if n == number]))]
-        yield Condition(at_least(due, 0), RULE)
-        none = [half for half in card.values if half != NONE and not own_cards(half)]
-        has = () if not none else (Not(is_(card, *none)),)
-        enough[creature.name] = AnyOf((is_(card, NONE), AllOf((at_most(due, 0), *has))))
-    yield from _shortage(state, hand, enough)
-
-
-def _shortage(state: State, hand: Hand, enough: dict[str, Expr]) -> Iterator[Condition]:
-    rule = "exo.supply.bug-cards"
-    for bug in sorted({card.bug for card in state.sheet.components.bug_cards}):
-        deck = [card for card in state.sheet.components.bug_cards if card.bug == bug]
-        names = {card.name for card in deck}
-        every: Terms = [term for card in deck for term in copies_in(hand, card)]
-        used_up = at_least(every, sum(card.copies for card in deck))
-        for number, creature in enumerate(state.creatures):
-            other = Not(among(creature.identity, [bug, ALPHA + bug]))
-            if bug not in creature.bugs:
-                continue
-            served = enough[creature.name]
-            yield Condition(unless(other, served, then=used_up), rule)
-            if len(every) < sum(card.copies for card in deck):
-                continue
-            for later in state.creatures[number + 1 :]:
-                held = [h for h in hand[later.name].values if names & {*_all(h)}]
-                without = Not(among(hand[later.name], held))
-                yield Condition(unless(other, served, then=without), rule)
-
-
-def _all(half: object) -> Iterator[str]:
-    yield from (*own_cards(half), *joined(half))
+    """Each bug that fights draws as many cards as faces say."""
+    if most_more(state.sheet):
+        for creature in state.creatures:
+            card = hand[creature.name]
+            own = {half: len(own_cards(half)) for half in card.values if half != NONE}
+            due: Terms = [*_due(state, creature)]
+            for count in range(2, max(own.values()) + 1):
+                due += [(1 - count, among(card, [h for h, n in own.items() if n == count]))]
+            yield Condition(unless(is_(card, NONE), then=exactly(due)), RULE)
 
 
 def _due(state: State, creature: Creature) -> Iterator[tuple[int, Expr]]:

@@ -84,7 +84,7 @@ def drawings(
     """
     scarce = _scarce(cards, creatures, more)
     found = dict(_drawings(cards, scarce, forms, more))
-    if creatures > 1 and (more or joining(cards)):
+    if creatures > 1 and joining(cards):
         for bug in BUG_TYPES:
             for identity in (bug, ALPHA + bug) if bug in scarce else ():
                 empty = Drawing(identity, BugProfile(ENDLESS, 0, 0), (), frozenset({bug}))

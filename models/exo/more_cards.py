@@ -1,7 +1,6 @@
 """Faces by which bugs are fought with more cards of their type (rulings extra-card, lasting-card).
 
-A bug draws them together; those that join it come after that. Where a deck has not enough of them,
-the bug in whose turn it is used up has fewer, and later ones have none.
+A bug draws them together; those that join it come after that.
 """
 
 from __future__ import annotations

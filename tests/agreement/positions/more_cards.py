@@ -22,7 +22,7 @@ ONE = CardsEffect(1)
 ICONS = BugProfile(2, 1, 0, poison=1), BugProfile(4, 1, 1, paralysis=1)
 TOUGH = BugProfile(3, 0, 1, armour=1, minus=1), BugProfile(5, 1, 0, armour=1)
 ODD = tuple(
-    BugCard(f"{bug}-{n}", bug, 1, *halves)
+    BugCard(f"{bug}-{n}", bug, 4, *halves)
     for bug in ("beetle", "dragonfly")
     for n, halves in enumerate((ICONS, TOUGH), 1)
 )
@@ -74,10 +74,6 @@ MORE_CARDS = (
     fought("the alpha effects of both", ONE, AlphaEffect("effects"), sheet={"bug_cards": ODD},
            parts=("fight",)),
     fought("icons that call others", ONE, sheet={"bug_cards": CALLING}, parts=("fight",)),
-    fought("a deck too small", ONE, here=("beetle", "beetle"), parts=("fight",),
-           sheet={"bug_cards": deck(2, copies=3)}),
-    fought("a deck for one bug", ONE, here=("beetle", "beetle"), parts=("night",),
-           number=2, sheet=MILD | {"bug_cards": deck(1, copies=2)}),
     fought("a face twice", ONE, parts=("fight",), weather=2,
            sheet={"weather": {2: (AlsoEffect("fauna", rolled=True),)}, "bug_cards": deck(2)}),
     fought("a hive has fallen", CardsEffect(1, hives=1), here=("beetle",), parts=("fight",),
