@@ -16,14 +16,14 @@ from tests.agreement.positions.layout import (
 )
 from tests.position import resources
 from winnable.missions.exo.disaster_tables import AlphaEffect, AlsoEffect, CardsEffect, FaceEffect
-from winnable.missions.exo.sheet import BugCard, BugProfile
+from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
 
 ONE = CardsEffect(1)
 ICONS = BugProfile(2, 1, 0, poison=1), BugProfile(4, 1, 1, paralysis=1)
 TOUGH = BugProfile(3, 0, 1, armour=1, minus=1), BugProfile(5, 1, 0, armour=1)
 ODD = tuple(
     BugCard(f"{bug}-{n}", bug, 4, *halves)
-    for bug in ("beetle", "dragonfly")
+    for bug in BUG_TYPES
     for n, halves in enumerate((ICONS, TOUGH), 1)
 )
 CALLING = tuple(
