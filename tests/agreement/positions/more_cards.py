@@ -70,7 +70,7 @@ MORE_CARDS = (
     fought("of an alpha", ONE, here=("alpha beetle",), parts=("fight",)),
     fought("where zones are blue", CardsEffect(1, "blue"), parts=("fight",)),
     fought("where zones are white", CardsEffect(1, "white"), parts=("fight",)),
-    fought("icons and armour", ONE, sheet={"bug_cards": ODD}),
+    fought("icons and armour", ONE, sheet={"bug_cards": ODD}, parts=("fight",)),
     fought("the alpha effects of both", ONE, AlphaEffect("effects"), sheet={"bug_cards": ODD},
            parts=("fight",)),
     fought("icons that call others", ONE, sheet={"bug_cards": CALLING}, parts=("fight",)),
