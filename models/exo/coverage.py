@@ -17,6 +17,7 @@ from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Specials
 from winnable.models.exo.known_effects import endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
+from winnable.models.exo.plates import slides
 from winnable.models.exo.second_table import SIDES, merged
 
 SPECIALS = frozenset(
@@ -56,7 +57,7 @@ class Gap:
 
 
 EVADED = frozenset(("earthquake",))
-"""Fields of which the model holds some plays only: those in which no board tile slides."""
+"""Fields of which the model may hold some plays only: those in which no board tile slides."""
 
 
 def can_show(sheet: Sheet, table: str) -> tuple[int, ...]:
@@ -151,6 +152,8 @@ def _special_rules(sheet: Sheet) -> Iterator[tuple[str, bool]]:
     for field in Specials.__dataclass_fields__:
         value = getattr(sheet.specials, field)
         if value == getattr(NONE, field) or (field in SPECIALS and field != "lasting"):
+            continue
+        if field == "earthquake" and slides(sheet):
             continue
         name = NAMES.get(field, field)
         if field == "lasting":

@@ -23,7 +23,7 @@ from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.decode_work import worked
 from winnable.models.exo.demands import WORD
 from winnable.models.exo.disaster import ADAPTATION_DICE
-from winnable.models.exo.earthquake import SLIDE, chosen
+from winnable.models.exo.earthquake import SLIDE, directed
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.kit import drawable_effects
@@ -97,11 +97,10 @@ class DayDecoder:
     ) -> None:
         """A die, a structure lost, or a card drawn for a strike."""
         decisions = record.decisions
+        if way := directed(self._state, record):
+            _append(choices, SLIDE, way)
         if record.stage in {"weather", "fauna"}:
-            chance[record.stage] = face = decisions[f"{record.stage} die"]
-            way = chosen(self._state, record.before, int(face))
-            if record.stage == "weather" and way is not None:
-                _append(choices, SLIDE, way)
+            chance[record.stage] = decisions[f"{record.stage} die"]
         elif decisions.get("lost piece", NONE) != NONE:
             _append(choices, "destroy", decisions["lost piece"])
         elif decisions.get(DRAWN, NONE) != NONE:

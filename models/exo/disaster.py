@@ -13,7 +13,7 @@ from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.demands import demanded
 from winnable.models.exo.die_token import USE, obtainable, spending, spent
-from winnable.models.exo.earthquake import holding_still
+from winnable.models.exo.earthquake import holding_still, sliding
 from winnable.models.exo.faces import acting, die
 from winnable.models.exo.further_cards import noting
 from winnable.models.exo.happenings import chosen, happening
@@ -123,6 +123,8 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
     yield from exchanging(state, table)
+    if table == "weather":
+        yield from sliding(state)
 
 
 def _side(number: int) -> int:

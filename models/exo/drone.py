@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
@@ -16,6 +17,7 @@ from winnable.models.exo.placement import use
 from winnable.models.exo.poison import lacks
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, follows, freight, unless
+from winnable.models.exo.vicinity import beside
 from winnable.solver.problem import (
     TRUE,
     Action,
@@ -27,13 +29,16 @@ from winnable.solver.problem import (
     Not,
     Stage,
     Var,
+    any_of,
     is_,
 )
 
 
 def flying(act: Act) -> Part:
     """A hero's own drone moves up to as many zones as its reach, wherever the hero is."""
-    return Part(decisions=(act.to,), actions=tuple(_fly(act, hero) for hero in act.heroes))
+    stops = range(1, act.state.sheet.components.drone_reach) if act.state.plates else ()
+    via = tuple(Var(f"via {number}", act.state.zones) for number in stops)
+    return Part((act.to, *via), actions=tuple(_fly(act, hero, via) for hero in act.heroes))
 
 
 def within_reach(adjacent: Mapping[str, frozenset[str]], zone: str, steps: int) -> frozenset[str]:
@@ -63,11 +68,26 @@ def _around(act: Act, hero: str) -> Iterator[Condition]:
             yield Condition(unless(Not(when), away, then=among(act.to, near)), rule)
 
 
-def _fly(act: Act, hero: str) -> Action:
+def _hops(act: Act, hero: str, via: tuple[Var, ...]) -> Iterator[Condition]:
+    """Where board tiles slide it flies over zones each of which touches the one before."""
+    state, rule = act.state, "exo.drone.move"
+    stops = (state.drone[hero], *via, act.to)
+    for here, there in pairwise(stops):
+        for zone in state.zones:
+            near = any_of(is_(there, zone), beside(state, there, zone))
+            yield Condition(unless(differs(here, zone), then=near), rule)
+    for zone in state.zones:
+        away = differs(state.drone[hero], zone)
+        yield Condition(unless(away, then=differs(act.to, zone)), rule)
+
+
+def _fly(act: Act, hero: str, via: tuple[Var, ...]) -> Action:
     state = act.state
     place = state.drone[hero]
     reach = state.sheet.components.drone_reach
     near = {z: sorted(within_reach(state.sheet.adjacent, z, reach)) for z in state.zones}
+    if state.plates:
+        near = {z: [other for other in state.zones if other != z] for z in state.zones}
     rule = "exo.drone.move"
     return Action(
         name=f"move_drone {hero}",
@@ -80,6 +100,7 @@ def _fly(act: Act, hero: str) -> Action:
                 for zone in state.zones
             ),
             *_around(act, hero),
+            *(_hops(act, hero, via) if state.plates else ()),
         ),
         effects=(
             use(state, hero, 1),

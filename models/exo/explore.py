@@ -17,7 +17,8 @@ from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import among, at_most, unless
+from winnable.models.exo.terms import at_most, unless
+from winnable.models.exo.vicinity import beside
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -66,9 +67,8 @@ def _explored(act: Act, zone: str) -> Iterator[Expr]:
     entered = enters(act, act.heroes, zone)
     fresh = unexplored(act.state, zone) if zone in act.state.gifts.planted else None
     yield entered if fresh is None else AllOf((entered, fresh))
-    near = act.state.sheet.adjacent[zone]
     for hero in act.explorers_from_afar():
-        place = among(act.state.zone[hero], near)
+        place = beside(act.state, act.state.zone[hero], zone)
         yield AllOf((is_(act.to, zone), act.looks_far(hero), place))
 
 

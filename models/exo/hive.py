@@ -26,6 +26,7 @@ from winnable.models.exo.terms import (
     unless,
 )
 from winnable.models.exo.turn import STAY, Turn, turn_of
+from winnable.models.exo.vicinity import around
 from winnable.solver.problem import (
     FALSE,
     TRUE,
@@ -88,7 +89,7 @@ def spawning(state: State) -> Iterator[Stage]:
     hives: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
     closed = state.sheet.ruling("larva-into-hive-zone") == "no"
     linked = bool(state.nests) or any(
-        one.zone == other.zone or (not closed and other.zone in state.sheet.adjacent[one.zone])
+        one.zone == other.zone or (not closed and other.zone in around(state, one.zone))
         for one, other in combinations(state.sheet.hives, 2)
     )
     steps = hive_steps(state)
@@ -190,6 +191,12 @@ def _spreading(turn: Turn) -> Iterator[Condition]:
     most: dict[tuple[str, int], list[Expr]] = {}
     least: dict[tuple[str, int], list[Expr]] = {}
     for zone, works in turn.looks():
+        if state.plates:
+            due.append(AllOf((works, _surrounded(state, zone))))
+            yield from _leaving(turn, zone, works)
+            for other in around(state, zone):
+                most.setdefault((other, 1), []).append(works)
+            continue
         for when, near in destinations(state, zone):
             acts = AllOf((works, when))
             crowded = AllOf((acts, _surrounded(state, zone))) if near else FALSE
@@ -210,6 +217,20 @@ def _spreading(turn: Turn) -> Iterator[Condition]:
         if bound:
             yield Condition(Linear((*came, (-bound, any_of(*cases))), lo=0), rule)
     yield Condition(exactly([*moved, (-CROWD, any_of(*due))]), rule)
+
+
+def _leaving(turn: Turn, zone: str, works: Expr) -> Iterator[Condition]:
+    """Where board tiles slide: a zone each, of those that touch ``zone``, which are enough."""
+    state, rule = turn.state, "exo.night.proliferate"
+    near = around(state, zone)
+    for creature in state.creatures:
+        var = turn.goes[creature.name]
+        idle = (Not(works), is_(var, STAY))
+        yield Condition(unless(*idle, then=is_(creature.place, zone)), rule)
+        yield Condition(unless(*idle, then=among(var, near)), rule)
+        for other, case in near.items():
+            if case is not TRUE:
+                yield Condition(unless(*idle, differs(var, other), then=case), rule)
 
 
 def _laying(turn: Turn) -> Iterator[Effect]:

@@ -30,6 +30,7 @@ from winnable.models.exo.placement import use
 from winnable.models.exo.state import State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import among, differs, exactly, unless
+from winnable.models.exo.vicinity import around, beside
 from winnable.models.exo.windfall import gains
 from winnable.solver.problem import (
     FALSE,
@@ -91,11 +92,11 @@ def enters(act: Act, characters: Sequence[str], zone: str) -> Expr:
 
     The neighbourhood is repeated from the condition: reachability looks at effects one by one.
     """
-    near = act.state.sheet.adjacent[zone]
+    state = act.state
     return AnyOf(
         (
             *(
-                AllOf((is_(act.to, zone), act.goes(c), among(act.state.zone[c], near)))
+                AllOf((is_(act.to, zone), act.goes(c), beside(state, state.zone[c], zone)))
                 for c in characters
                 if c in act.joins
             ),
@@ -108,9 +109,10 @@ def _followers(act: Act, characters: Sequence[str], zone: str) -> Iterator[Expr]
     """The cases in which one of ``characters`` goes along into ``zone`` without a pawn."""
     for pair in followers(act.state, act.actors):
         if pair.animal in characters:
-            for source in sorted(act.state.sheet.adjacent[zone]):
+            for source, case in around(act.state, zone).items():
                 along = tags_along(act.state, act.insight, act.joins, pair, source)
-                yield AllOf((is_(act.to, zone), along, act.arrives(pair.animal)))
+                near = () if case is TRUE else (case,)
+                yield AllOf((is_(act.to, zone), along, act.arrives(pair.animal), *near))
 
 
 def _found(act: Act) -> tuple[dict[tuple[str, str], Expr], ...]:
@@ -128,17 +130,17 @@ def is_diagonal(one: str, other: str) -> bool:
 
 
 def _adjacency(act: Act) -> Iterator[Condition]:
-    adjacent = act.state.sheet.adjacent
+    state = act.state
     for c, join in act.joins.items():
-        place = act.state.zone[c]
-        for zone in act.state.zones:
+        place = state.zone[c]
+        for zone in state.zones:
+            near = beside(state, act.to, zone)
             yield Condition(
-                unless(is_(join, 0), _elsewhere(place, zone), then=among(act.to, adjacent[zone])),
-                "exo.move.adjacent",
+                unless(is_(join, 0), _elsewhere(place, zone), then=near), "exo.move.adjacent"
             )
         if c in act.animals:  # a dead animal is nowhere
             yield Condition(
-                unless(is_(join, 0), then=among(place, act.state.zones)), "exo.move.adjacent"
+                unless(is_(join, 0), then=among(place, state.zones)), "exo.move.adjacent"
             )
 
 
@@ -217,7 +219,7 @@ def _arrivals(act: Act) -> Iterator[Effect]:
         if c in act.animals and act.survives(c) is not TRUE:
             arrives = AllOf((arrives, act.survives(c)))
         for zone in act.state.zones:
-            near = sorted(act.state.sheet.adjacent[zone])
+            near = sorted(around(act.state, zone))
             for rule, sources in (
                 ("exo.move.adjacent", [z for z in near if not is_diagonal(z, zone)]),
                 ("exo.move.diagonal", [z for z in near if is_diagonal(z, zone)]),

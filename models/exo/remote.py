@@ -14,7 +14,8 @@ from winnable.models.exo.ground import unexplored
 from winnable.models.exo.paralysis import ends_paid
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
-from winnable.models.exo.terms import among, differs, exactly, unless
+from winnable.models.exo.terms import differs, exactly, unless
+from winnable.models.exo.vicinity import beside
 from winnable.models.exo.windfall import REMOTE
 from winnable.solver.problem import Action, Condition, Effect, Expr, Not, is_
 
@@ -41,7 +42,7 @@ def _demands(act: Act, hero: str) -> Iterator[Condition]:
         yield Condition(unless(elsewhere, then=is_(join, 0)), RULE)
     for zone in state.zones:
         away = differs(state.zone[hero], zone)
-        near = among(act.to, state.sheet.adjacent[zone])
+        near = beside(state, act.to, zone)
         yield Condition(unless(elsewhere, away, then=near), RULE)
         fresh = unless(elsewhere, differs(act.to, zone), then=unexplored(state, zone))
         yield Condition(fresh, RULE)

@@ -17,6 +17,7 @@ from winnable.models.exo.laying import HIVE, step_of
 from winnable.models.exo.record import Record
 from winnable.models.exo.state import State
 from winnable.models.exo.turn import STAY
+from winnable.models.exo.vicinity import around
 from winnable.solver.expressions import holds
 
 
@@ -49,9 +50,14 @@ def exodus(state: State, record: Record) -> Exodus | None:
     places = {each.name: each.zone for each in state.sheet.hives}
     places |= {nest.name: str(record.was(nest.zone)) for nest in state.nests}
     here = tuple(c for c in state.creatures if record.was(c.place) == places[hive])
-    cases = destinations(state, places[hive])
+    source, number = places[hive], step_of(state, record.stage).number
+    if state.plates:
+        near = around(state, source).items()
+        open_ = tuple(zone for zone, case in near if holds(case, record.before))
+        return Exodus(hive, source, number, here, open_)
+    cases = destinations(state, source)
     zones = next(zones for when, zones in cases if holds(when, record.before))
-    return Exodus(hive, places[hive], step_of(state, record.stage).number, here, tuple(zones))
+    return Exodus(hive, source, number, here, tuple(zones))
 
 
 def driven(

@@ -249,6 +249,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
             yield is_(mark, 0)
     if state.reinforced is not None:
         yield is_(state.reinforced, NONE)
+    yield from (is_(var, 0) for place in state.plates.values() for var in place)
     for nest in state.nests:
         yield from (is_(nest.zone, OFF), is_(nest.laid, 0))
     if state.foe is not None:

@@ -20,6 +20,7 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, occupied, unless
 from winnable.models.exo.told import TABLES
 from winnable.models.exo.turn import STAY
+from winnable.models.exo.vicinity import around
 from winnable.models.exo.zone_words import named
 from winnable.solver.problem import (
     FALSE,
@@ -121,7 +122,9 @@ def _source(sent: Sent, zone: str) -> Expr:
     if sent.source not in {"", zone}:
         return FALSE
     if sent.effect.source == "near":
-        return any_of(*(occupied(sent.state, z) for z in sorted(sent.state.sheet.adjacent[zone])))
+        cases = around(sent.state, zone).items()
+        met = ((occupied(sent.state, other), case) for other, case in cases)
+        return any_of(*(here if case is TRUE else AllOf((case, here)) for here, case in met))
     return named(sent.state, sent.effect.source, zone)
 
 

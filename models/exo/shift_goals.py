@@ -11,6 +11,7 @@ from winnable.models.exo.buried import is_buried, is_open, shut
 from winnable.models.exo.routes import clockwise_of, closer, orb_of
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, differs, sum_is, unless
+from winnable.models.exo.vicinity import around
 from winnable.models.exo.zone_words import named
 from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
 
@@ -62,8 +63,8 @@ class Goals:
         sheet = self.state.sheet
         match self.effect.way:
             case "zones":
-                near = sorted(sheet.adjacent[zone])
-                return {z: self._open(z, named(self.state, self.effect.to, z)) for z in near}
+                near = around(self.state, zone)
+                return {z: self._open(z, self._named(z, case)) for z, case in near.items()}
             case "clockwise":
                 following = clockwise_of(sheet, zone)
                 return {} if following == zone else {following: self._open(following, TRUE)}
@@ -73,6 +74,13 @@ class Goals:
                 return {z: is_(self.fewest, z) for z in self.state.zones if z != zone}
             case _:
                 return self._towards_orb(zone)
+
+    def _named(self, zone: str, near: Expr) -> Expr:
+        """``zone`` is among those that the effect names, where it is ``near``."""
+        case = named(self.state, self.effect.to, zone)
+        if near is TRUE or case is FALSE:
+            return case
+        return near if case is TRUE else AllOf((near, case))
 
     def _towards_orb(self, zone: str) -> dict[str, Expr]:
         if self.orb is None:

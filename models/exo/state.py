@@ -30,12 +30,13 @@ from winnable.models.exo.gifts import Gifts, gifts_of
 from winnable.models.exo.joining import reached
 from winnable.models.exo.kit import Kit, kit_of
 from winnable.models.exo.nest import Nest, nests_of
+from winnable.models.exo.plates import near, plates_of
 from winnable.models.exo.reserve import tiles_of
 from winnable.models.exo.special_state import Special, special_of
 from winnable.models.exo.told import TABLES, doubling, every_effect, most
 from winnable.models.exo.traces import Traces, traces_of
 from winnable.models.exo.upgrade import Upgrades, upgrades_of
-from winnable.solver.problem import Var
+from winnable.solver.problem import Expr, Var
 
 NONE = "none"
 ONE_LOOK = ("after-larvae", "dawn")
@@ -69,6 +70,8 @@ class State:
     ``upgrades``: what upgrade tiles add. ``lacking``: faces by table that nobody can roll here.
     Faces are numbered as :mod:`winnable.models.exo.second_table` says.
     ``gifts``: what grants leave to be used;
+    ``plates``: how board tiles lie to each other, where they slide; ``touching``: by zone, those
+    that touch it, or may some time, each with the case;
     ``special``: what special rules and goals add; ``traces``: what faces do; ``foe``: the boss.
     """
 
@@ -123,6 +126,8 @@ class State:
     nests: tuple[Nest, ...]
     upgrades: Upgrades
     gifts: Gifts
+    plates: Mapping[tuple[str, str], tuple[Var, Var]]
+    touching: Mapping[str, Mapping[str, Expr]]
     special: Special
     traces: Traces
     foe: Foe | None
@@ -209,6 +214,7 @@ class State:
             yield from (nest.zone, nest.laid)
         yield from self.upgrades.variables()
         yield from self.gifts.variables()
+        yield from (var for place in self.plates.values() for var in place)
         yield from self.special.variables()
         yield from self.traces.variables()
         yield from () if self.foe is None else self.foe.variables()
@@ -227,7 +233,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
     more = 0 if power(sheet, "life-support") is None else 1
     late = sheet.ruling("life-support-placement") == "next-placement"
     supply = {pair.hero.name: pawns_of(sheet, pair.hero.name) + more for pair in pairs}
-    nests = nests_of(sheet, horizon)
+    nests, plates = nests_of(sheet, horizon), plates_of(sheet, horizon)
     creatures = (
         *larvae_of(sheet, {nest.name: nest.most for nest in nests}, horizon),
         *bugs_of(sheet, horizon),
@@ -303,6 +309,8 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         nests=nests,
         upgrades=upgrades_of(sheet, horizon),
         gifts=gifts_of(sheet),
+        plates=plates,
+        touching={zone: dict(near(sheet, plates, zone)) for zone in zones},
         special=special_of(sheet, hives, len(creatures)),
         traces=traces_of(sheet),
         foe=foe_of(sheet),

@@ -385,7 +385,7 @@ COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("place", "up", "identity", "die_token", "damage", *CUBES),
-    *("reinforced", "carrier", "planted", "rations", "free shelters"),
+    *("across", "down", "reinforced", "carrier", "planted", "rations", "free shelters"),
     *("laid", "lent", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
 }
 """Kinds of variables that :func:`projected` has a word for."""

@@ -21,6 +21,7 @@ from winnable.models.exo.boss import foe_of
 from winnable.models.exo.brood import varies
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.goal_words import asked
+from winnable.models.exo.plates import plates_of
 from winnable.models.exo.special_state import keys_of, special_of
 from winnable.models.exo.state import NONE, pawns_of
 from winnable.solver.problem import Value
@@ -71,6 +72,10 @@ def _pairs(
         if any(lent_tiles(sheet, hero) for hero in sheet.party):
             yield f"lent({zone.name})", int(zone.lent)
     yield from _granted(sheet, state)
+    gone = dict(state.slid)
+    for (one, other), place in plates_of(sheet, rounds).items():
+        for at, var in enumerate(place):
+            yield var.name, gone.get(other, (0, 0))[at] - gone.get(one, (0, 0))[at]
     if special_of(sheet, (), 0).carrier is not None:
         yield "carrier", next((hero for _, hero in state.carriers), NONE)
     yield "shelters", sum(zone.shelter for zone in state.zones)

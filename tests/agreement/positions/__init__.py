@@ -38,6 +38,7 @@ from tests.agreement.positions.layout import Position
 from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
+from tests.agreement.positions.quakes import QUAKES
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
 from tests.agreement.positions.special_rules import SPECIAL_RULES
@@ -83,6 +84,7 @@ POSITIONS = (
     *SPECIAL_RULES,
     *MARCHING,
     *GRANTED,
+    *QUAKES,
     *SHEET_RULINGS,
     *DECKS,
 )
