@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import toy
 from tests.random_play import play
 from tests.sheet_scenes import CREWS, bounty, site
 from winnable.models.queries.exo import words
@@ -22,6 +23,19 @@ def test_plays_with_projects_and_grants_can_be_told() -> None:
             assert len(entry.night) == len(round_["night"])
     assert all("; extraction tile with" in line for line in told.setup[:2])
     assert all("; upgrade tile of slot" in line for line in told.setup[:2])
+
+
+def test_cards_that_set_up_draws_are_told_apart_from_those_that_lie_open() -> None:
+    """Two lie open; a third one comes off the deck, in the place of one that is taken."""
+    sheet = toy.two_zones(artefacts=toy.ARTEFACTS, display=2)
+    choices = {"claire.start": "A1", "claire.artefact": "A1 claire"}
+
+    lines = words.setup(sheet, choices, {"artefacts": ["A1", "A2", "A3"]})
+
+    assert lines[1:] == [
+        "Open artefacts: A1 and A2",
+        "Artefacts off the deck during set-up: A3",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,11 @@ def setup(sheet: Sheet, choices: Mapping[str, Any], chance: Mapping[str, Any]) -
         if furnished := choices.get(f"{hero}.furnish"):
             text += f": EXO tile {pair.colour}, extraction tile with {furnished}"
         lines.append("; ".join([text, *sheet_words.granted(hero, choices)]))
+    open_ = min(sheet.components.display, sum(card.copies for card in sheet.components.artefacts))
     if cards := chance.get("artefacts"):
-        lines.append(f"Open artefacts: {listed(cards)}")
+        lines.append(f"Open artefacts: {listed(cards[:open_])}")
+    if cards and cards[open_:]:
+        lines.append(f"Artefacts off the deck during set-up: {listed(cards[open_:])}")
     if tiles := chance.get("upgrades"):
         lines.append(upgrade_words.board(tiles))
     return [*lines, *turned(chance)]
