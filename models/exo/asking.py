@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from winnable.missions.exo.chance import Chance, Draw
+from winnable.models.exo.arrivals import BUGS, arrived
 from winnable.models.exo.draws import out_of
 from winnable.models.exo.missing_faces import standing_face
 from winnable.models.exo.record import Record
@@ -20,7 +21,7 @@ def ask_at_setup(state: State, chance: Chance, initial: Mapping[str, Value]) -> 
 
 
 def ask(state: State, chance: Chance, record: Record) -> None:
-    """Dice, cards and larvae of one stage; ``MissingOutcomeError`` for the first it lacks."""
+    """Dice, cards, larvae and bugs of one stage; ``MissingOutcomeError`` for the first it lacks."""
     if record.stage == "weather":
         standing_face(state.sheet, chance, "weather", record.round)
     elif record.stage == "fauna":
@@ -37,3 +38,7 @@ def ask(state: State, chance: Chance, record: Record) -> None:
     for creature in state.creatures:
         if creature.up is not None and record.was(creature.up) != record.now(creature.up):
             chance.larva(creature.hive, creature.position)
+    if BUGS in record.stage.split():
+        for birth, _, zone in arrived(state, record):
+            if birth.nth:
+                chance.appearing(record.round, zone, birth.nth, birth.types)

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from winnable.missions.exo.disaster_tables import Face
+from winnable.missions.exo.disaster_tables import Face, PlaceEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import NONE, Specials
-from winnable.models.exo.known_effects import endures, evaded, fits, known
+from winnable.models.exo.known_arrivals import followed
+from winnable.models.exo.known_effects import UNNAMED, endures, evaded, fits, known
 from winnable.models.exo.missing_faces import as_read, stands
 from winnable.models.exo.plates import slides
 from winnable.models.exo.second_table import SIDES, merged
@@ -82,6 +83,31 @@ def modelled(sheet: Sheet) -> Sheet:
     return replace(sheet, tables=tables, specials=special)
 
 
+def calm(sheet: Sheet) -> Sheet:
+    """``sheet`` in which no face that puts bugs in is rolled, as long as its table has others.
+
+    To the model they are faces that it lacks.
+    """
+    return replace(sheet, tables={name: _calm(sheet, name) for name in sheet.tables})
+
+
+def _calm(sheet: Sheet, table: str) -> tuple[Face, ...]:
+    faces, shown = as_read(sheet).tables[table], can_show(sheet, table)
+    placing = {f.number for f in faces if any(isinstance(e, PlaceEffect) for e in f.effects)}
+    if not set(shown) - placing:
+        return sheet.tables[table]
+    return tuple(_unnamed(face) if face.number in placing else face for face in faces)
+
+
+def _unnamed(face: Face) -> Face:
+    """``face`` with bugs of no type."""
+    effects = (
+        replace(effect, bug=UNNAMED) if isinstance(effect, PlaceEffect) else effect
+        for effect in face.effects
+    )
+    return replace(face, effects=tuple(effects))
+
+
 def gaps(sheet: Sheet) -> tuple[Gap, ...]:
     """Everything of ``sheet`` that the model lacks, faces first."""
     return (*_faces(sheet), *specials(sheet), *_shortcuts(sheet))
@@ -134,7 +160,8 @@ def _lasts(sheet: Sheet, face: Face) -> bool:
 
 
 def _known(sheet: Sheet, face: Face) -> bool:
-    return all(known(effect) and fits(sheet, effect) for effect in face.effects)
+    readable = all(known(effect) and fits(sheet, effect) for effect in face.effects)
+    return readable and followed(sheet, face)
 
 
 def _faces(sheet: Sheet) -> Iterator[Gap]:

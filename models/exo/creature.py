@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.models.exo.births import Birth, births_of, same_zone
 from winnable.models.exo.brood import most_laid
 from winnable.models.exo.joining import ALPHA
-from winnable.models.exo.told import most as most_said
 from winnable.solver.problem import Value, Var
 
 OFF = "off"
@@ -22,8 +20,9 @@ class Creature:
     """A larva token, or a place for a bug that a face may put on the map in one round.
 
     ``up`` is ``None`` for a bug: it never lies face down. A larva has its ``hive`` and
-    ``position`` (from 1); a bug the ``round``, the ``animal`` in whose zone it appears, and as
-    ``position`` its number there.
+    ``position`` (from 1); a bug the ``round`` in which it appears, its ``seat`` (see
+    :mod:`winnable.models.exo.births`), as ``position`` its number there, and as ``rivals`` those
+    before it that may be alike and appear in the same zone then.
     """
 
     name: str
@@ -33,7 +32,8 @@ class Creature:
     position: int
     hive: str = ""
     round: int = 0
-    animal: str = ""
+    seat: str = ""
+    rivals: tuple[str, ...] = ()
 
     @property
     def bugs(self) -> tuple[str, ...]:
@@ -65,26 +65,37 @@ def larvae_of(sheet: Sheet, nests: Mapping[str, int], horizon: int) -> Iterator[
 
 
 def bugs_of(sheet: Sheet, horizon: int) -> Iterator[Creature]:
-    """One place for each bug that faces of one round can put into the zone of one animal."""
-    most = {bug: most_said(sheet, partial(_placed, bug)) for bug in BUG_TYPES}
+    """One place for each bug that faces can put in, in each round."""
+    places: dict[tuple[str, int], list[Birth]] = {}
+    for birth in births_of(sheet):
+        places.setdefault((birth.seat, birth.number), []).append(birth)
     for number in range(1, horizon + 1):
-        for pair in sheet.pairs:
-            for bug, count in most.items():
-                for position in range(1, count + 1):
-                    name = f"{bug}.{number}.{pair.animal.name}.{position}"
-                    yield Creature(
-                        name=name,
-                        place=_place(sheet, name),
-                        up=None,
-                        identity=Var(f"identity({name})", (bug,)),
-                        position=position,
-                        round=number,
-                        animal=pair.animal.name,
-                    )
+        names: dict[str, list[Birth]] = {}
+        for (seat, position), births in places.items():
+            identities = tuple(dict.fromkeys(what for each in births for what in each.identities))
+            types = {identity.removeprefix(ALPHA) for identity in identities}
+            word = types.pop() if len(types) == 1 else "bug"
+            name = f"{word}.{number}.{seat}.{position}"
+            yield Creature(
+                name=name,
+                place=_place(sheet, name),
+                up=None,
+                identity=Var(f"identity({name})", identities),
+                position=position,
+                round=number,
+                seat=seat,
+                rivals=tuple(other for other, its in names.items() if _alike(births, its)),
+            )
+            names[name] = births
 
 
-def _placed(bug: str, effect: FaceEffect) -> int:
-    return effect.count if isinstance(effect, PlaceEffect) and effect.bug == bug else 0
+def _alike(births: Iterable[Birth], others: Sequence[Birth]) -> bool:
+    """Two bugs may be of one type and appear in one zone, in the same round."""
+    return any(
+        same_zone(one, other) and not set(one.identities).isdisjoint(other.identities)
+        for one in births
+        for other in others
+    )
 
 
 def _place(sheet: Sheet, name: str) -> Var:

@@ -10,9 +10,12 @@ from typing import Any
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.aftermath import AFTER
+from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.boss_fight import BOSS
+from winnable.models.exo.coverage import calm, modelled
 from winnable.models.exo.crafts import CRAFT
+from winnable.models.exo.creature import bugs_of
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
@@ -105,8 +108,10 @@ def decode(
     """
     horizon = max(int(v) for var in problem.variables if var.name == "round" for v in var.values)
     known = played(sheet, problem) if chance is None else plain_game(sheet)
-    state = state_of(known, horizon)
     names = {var.name for var in problem.variables}
+    if any(bug.place.name not in names for bug in bugs_of(modelled(known), 1)):
+        known = calm(known)
+    state = state_of(known, horizon)
     more = (*state.kit.variables(), *state.upgrades.variables())
     if any(var.name not in names for var in more):
         state = state_of(plain(known), horizon)
@@ -190,6 +195,8 @@ def _add(
         case "weather" | "fauna":
             if SHIFT in first.stage.split():
                 tellers.night.shifts(first, current.chance, current.choices)
+            elif BUGS in first.stage.split():
+                tellers.night.arrivals(first, current.chance)
             else:
                 tellers.day.disaster(first, current.chance, current.choices)
         case "adaptation":

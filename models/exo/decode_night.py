@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.arrivals import arrived
 from winnable.models.exo.artefact_fights import calm
+from winnable.models.exo.births import RANDOM
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, own_cards
 from winnable.models.exo.creature import OFF, Creature
@@ -22,6 +24,7 @@ from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import as_drawn, order_for
 from winnable.models.exo.instinct import quarrelsome
+from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_dice import dice_now
@@ -142,15 +145,40 @@ class NightDecoder:
                 yield zone, here
 
     def _appear(self, record: Record) -> Iterator[Step]:
-        count: dict[tuple[str, str], int] = {}
-        for bug in self._state.creatures:
-            zone = str(record.now(bug.place))
-            if record.was(bug.place) == zone:
-                continue
-            kind = bug.bugs[0]
-            count[kind, zone] = count.get((kind, zone), 0) + 1
-            self.names[bug.name] = f"{kind}.{record.round}.{zone}.{count[kind, zone]}"
-            yield {"by": "rule", "do": "place", "zone": zone, "bug": kind}
+        for birth, bug, zone in arrived(self._state, record):
+            kind = self._named(record, bug, zone)
+            word = birth.what.bug
+            step: Step = {"by": "rule", "do": "place", "zone": zone}
+            if word == RANDOM:
+                drawn = kind.removeprefix(ALPHA)
+                alpha = ALPHA if birth.what.alpha else ""
+                yield step | {"bug": alpha + word, "chance": {"bugs": [drawn]}}
+            else:
+                yield step | {"bug": kind}
+
+    def arrivals(self, record: Record, chance: dict[str, object]) -> None:
+        """Bugs that a face puts in in the disaster phase, and which they are where chance says."""
+        for birth, bug, zone in arrived(self._state, record):
+            kind = self._named(record, bug, zone).removeprefix(ALPHA)
+            drawn = chance.setdefault("bugs", []) if birth.nth else []
+            if isinstance(drawn, list):
+                drawn.append(kind)
+
+    def named(self, record: Record) -> None:
+        """Learn what the bugs are called that appeared in a stage."""
+        for _, bug, zone in arrived(self._state, record):
+            self._named(record, bug, zone)
+
+    def _named(self, record: Record, bug: Creature, zone: str) -> str:
+        """What ``bug``, which just appeared, is; its name is the first one that is free."""
+        kind = str(record.was(bug.identity))
+        called = f"{kind.replace(' ', '-')}.{record.round}.{zone}."
+        there = {
+            self.names.get(c.name) for c in self._state.creatures if record.now(c.place) != OFF
+        }
+        number = next(n for n in range(1, len(there) + 2) if f"{called}{n}" not in there)
+        self.names[bug.name] = f"{called}{number}"
+        return kind
 
     def _hive(self, record: Record) -> Iterator[Step]:
         hive = str(record.decisions["hive"])

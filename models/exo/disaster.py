@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from winnable.missions.exo.disaster_tables import DestroyEffect, Face, StrikeEffect
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
+from winnable.models.exo.arrivals import appearing
 from winnable.models.exo.artefact_fights import resting
-from winnable.models.exo.boss_fight import appearing
+from winnable.models.exo.boss_fight import appearing as boss_moving
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.demands import demanded
@@ -120,6 +121,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from _strikes(state, table)
     yield from happening(state, table)
     yield from demanded(state, table)
+    yield from boss_moving(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
     yield from exchanging(state, table)

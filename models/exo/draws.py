@@ -9,7 +9,7 @@ from itertools import permutations
 from winnable.missions.exo.chance import Chance, Draw
 from winnable.models.exo.bug_cards import own_cards
 from winnable.models.exo.creature import Creature
-from winnable.models.exo.fixed import born
+from winnable.models.exo.fixed_bugs import born
 from winnable.models.exo.joining import ALPHA, together
 from winnable.models.exo.record import Record
 from winnable.models.exo.splits import fought_before
@@ -42,7 +42,13 @@ def id_of(record: Record, bug: Creature) -> str:
     """What a larva or bug is called on the map; bugs of a face by where they appeared."""
     if bug.up is not None:
         return bug.name
-    return f"{bug.bugs[0]}.{bug.round}.{record.before[born(bug.name)]}.{bug.position}"
+    zone, kind = record.before[born(bug.name)], record.was(bug.identity)
+    alike = [
+        rival
+        for rival in bug.rivals
+        if (record.before[born(rival)], record.before[f"identity({rival})"]) == (zone, kind)
+    ]
+    return f"{str(kind).replace(' ', '-')}.{bug.round}.{zone}.{len(alike) + 1}"
 
 
 def type_of(record: Record, bug: Creature) -> str:

@@ -19,7 +19,9 @@ from winnable.missions.exo.disaster_tables import StrikeEffect
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.coverage import modelled
 from winnable.models.exo.creature import OFF
+from winnable.models.exo.fixed_bugs import FORTUNE, births_of, noting, typed
 from winnable.models.exo.kit import gift_slots, has_cards, plain
 from winnable.models.exo.march import MARCH, lane_of
 from winnable.models.exo.missing_faces import as_read, standing_face
@@ -45,14 +47,8 @@ from winnable.solver.problem import (
 T = TypeVar("T")
 P = ParamSpec("P")
 
-FORTUNE = "fortune"
-"""Label of what fortune fixes; no rule of the game."""
-
 INSTINCT = "instinct"
 """The stage in which animals fight each other."""
-
-APPEAR = "bugs appear"
-"""The stage in which a face puts bugs on the map."""
 
 
 def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Problem:
@@ -69,7 +65,8 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
         problem = _shy(problem, _effects(sheet, problem, chance))
         problem = replace(problem, complete=False, completeness="")
     counters = dict(_counters(sheet, problem))
-    births = dict(_births(sheet, problem))
+    game = modelled(sheet)
+    births = dict(births_of(sheet, problem))
     return replace(
         problem,
         variables=(*problem.variables, *counters.values(), *births.values()),
@@ -80,7 +77,7 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
             *(Condition(is_(var, OFF), FORTUNE) for var in births.values()),
         ),
         stages=tuple(
-            _noting(_counting(stage, problem, counters), births)
+            noting(typed(_counting(stage, problem, counters), problem, game, chance), births)
             for stage in _in_order(sheet, problem, chance)
         ),
         fixed=(*problem.fixed, *_rolled(sheet, problem, chance, rounds)),
@@ -115,14 +112,6 @@ def fought(zone: str) -> str:
     A problem in which there can be none before the last one of a night has no such variable.
     """
     return f"fought({zone})"
-
-
-def born(bug: str) -> str:
-    """The name of the variable that says where a bug of a face appeared: part of what it is called.
-
-    In the order of these names the bugs of a fight draw their cards.
-    """
-    return f"born({bug})"
 
 
 def _hidden(sheet: Sheet, problem: Problem, chance: Chance) -> Iterator[Condition]:
@@ -327,24 +316,3 @@ def _quarrels(stage: Stage, problem: Problem, zone: str) -> Iterator[Expr]:
         if var.name.startswith("alone("):
             leader = var.name.removeprefix("alone(").rstrip(")").split(", ")[0]
             yield AllOf((is_(var, 1), is_(places[f"zone({leader})"], zone)))
-
-
-def _births(sheet: Sheet, problem: Problem) -> Iterator[tuple[str, Var]]:
-    """By place variable of each bug that a face may put on the map: where it appears."""
-    larvae = tuple(f"place({hive.name}." for hive in sheet.hives)
-    for var in problem.variables:
-        if var.name.startswith("place(") and not var.name.startswith(larvae):
-            bug = var.name.removeprefix("place(").removesuffix(")")
-            yield var.name, Var(born(bug), var.values)
-
-
-def _noting(stage: Stage, births: dict[str, Var]) -> Stage:
-    """``stage``, in which bugs perhaps appear."""
-    if stage.name != APPEAR:
-        return stage
-    effects = (
-        Effect(births[effect.var.name], effect.to, FORTUNE, effect.when)
-        for effect in stage.effects
-        if effect.var.name in births
-    )
-    return replace(stage, effects=(*stage.effects, *effects))

@@ -1,19 +1,17 @@
-"""Larvae in the night: bugs that a face puts on the map, hives that lay, larvae that spread."""
+"""Larvae in the night: hives that lay, larvae that spread."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from winnable.missions.exo.disaster_tables import FaceEffect, PlaceEffect
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.buried import left_of
-from winnable.models.exo.creature import OFF, Creature
-from winnable.models.exo.faces import totals
+from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
 from winnable.models.exo.nest import Nest
 from winnable.models.exo.part import NIGHT, Part, stage
-from winnable.models.exo.raid import arriving, guards_may_fall
+from winnable.models.exo.raid import arriving
 from winnable.models.exo.standing import may_have_hive, standing_in
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
@@ -44,39 +42,6 @@ from winnable.solver.problem import (
 
 CROWD = 3
 """So many larvae and bugs surround a hive; so many are a plague anywhere else."""
-
-
-def placing(state: State) -> Iterator[Stage]:
-    """Bugs of a face appear in each zone with a living animal, once a zone."""
-    effects = [effect for creature in state.creatures for effect in _placed(state, creature)]
-    for zone in state.zones if guards_may_fall(state) else ():
-        come = [effect.when for effect in effects if effect.to == zone]
-        effects += arriving(state, zone, come)
-    if effects:
-        yield stage("bugs appear", NIGHT, Part(effects=tuple(effects)))
-
-
-def _placed(state: State, bug: Creature) -> Iterator[Effect]:
-    if bug.up is not None:
-        return
-    for total in totals(state, lambda effect: _number(effect, bug.bugs[0]), "exo.night.spawn"):
-        if total.amount < bug.position:
-            continue
-        before = state.animals[: state.animals.index(bug.animal)]
-        for zone in state.zones:
-            first = AllOf(
-                (
-                    is_(state.round, bug.round),
-                    total.when,
-                    is_(state.zone[bug.animal], zone),
-                    *(differs(state.zone[other], zone) for other in before),
-                )
-            )
-            yield Effect(bug.place, zone, total.rule, first)
-
-
-def _number(effect: FaceEffect, bug: str) -> int:
-    return effect.count if isinstance(effect, PlaceEffect) and effect.bug == bug else 0
 
 
 def spawning(state: State) -> Iterator[Stage]:

@@ -36,7 +36,7 @@ from winnable.missions.exo.disaster_tables import (
     StrikeEffect,
     Who,
 )
-from winnable.missions.exo.sheet import BUG_TYPES, COLOURS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, with_it
 from winnable.models.exo.goal_words import asked
@@ -61,6 +61,8 @@ FORBIDDEN = frozenset(
 
 ZONED = frozenset({"tile", "tile-by", "shelter"})
 """Facts of goals that ask about zones, of which those that are buried are none."""
+UNNAMED = ""
+"""The type of a bug that no face of this version puts in."""
 NEAR = "near"
 """The word for zones beside characters, from which larvae and bugs are sent on."""
 
@@ -70,8 +72,8 @@ def known(effect: FaceEffect) -> bool:
     match effect:
         case DestroyEffect(save=save, when=when):
             return when == "now" and not save and _destroyed(effect)
-        case PlaceEffect(bug, _, zones, alpha, _, when):
-            return bug in BUG_TYPES and (zones, alpha, when) == ("animals", False, "night")
+        case PlaceEffect(bug):
+            return bug != UNNAMED
         case ForbidEffect(who, act, zones):
             return _forbidden(who, act, zones)
         case ChargeEffect():
@@ -143,10 +145,7 @@ def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
 
 def _buriable(sheet: Sheet) -> bool:
     """Whether zones can be buried, and nothing else on the sheet would have to know."""
-    every = (*sheet.tables.values(), sheet.specials.lasting)
-    effects = (e for faces in every for face in faces for e in face.effects)
     unaware = sheet.specials.march is not None or bool(sheet.specials.projects)
-    unaware |= any(isinstance(e, PlaceEffect) for e in effects)
     return bool(sheet.specials.order) and not unaware and not {f.name for f in asked(sheet)} & ZONED
 
 

@@ -18,6 +18,7 @@ from functools import partial
 from winnable.missions.exo.chance import Chance, Draw
 from winnable.missions.exo.sheet import FACES, BugCard, Hive
 from winnable.models.exo.aftermath import AFTER, DRAWN
+from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.bug_cards import own_cards
@@ -26,7 +27,8 @@ from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, out_of, own_part, scene
-from winnable.models.exo.fixed import APPEAR, INSTINCT, born, fought
+from winnable.models.exo.fixed import INSTINCT, fought
+from winnable.models.exo.fixed_bugs import born
 from winnable.models.exo.joining import ALPHA, PREFIXES, own_sets, together
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
@@ -101,8 +103,8 @@ class Lessons:
                 yield lesson, kept
 
     def _of(self, record: Record) -> Iterator[Lesson]:
-        if record.stage == APPEAR:
-            self._night.steps(record)  # which learns what the bugs are called
+        if BUGS in record.stage.split():
+            self._night.named(record)
         elif record.stage.endswith(FIGHT) and record.decisions["front"] != NONE:
             yield from self._day_dice(record)
             yield from self._day_cards(record)
@@ -238,9 +240,9 @@ class Lessons:
             *_buried(state, record),
             *(Atom(c.place.name, zone, c in leaving.here) for c in state.creatures),
             *(
-                Atom(born(c.name), frozenset({record.before[born(c.name)]}))
+                Atom(name, frozenset({record.before[name]}))
                 for c in leaving.here
-                if c.up is None
+                for name in _called(c)
             ),
         )
         way = tuple(
@@ -290,13 +292,21 @@ class Lessons:
         """What the bugs are, what they are called, and what is out of their decks."""
         decks = {str(record.was(bug.identity)).removeprefix(ALPHA) for bug in bugs}
         names = [bug.identity.name for bug in bugs]
-        names += [born(bug.name) for bug in bugs if bug.up is None]
+        names += [name for bug in bugs for name in _called(bug)]
         names += [
             self._state.drawn[card.name].name
             for card in self._state.sheet.components.bug_cards
             if card.bug in decks
         ]
         yield from (Atom(name, frozenset({record.before[name]})) for name in names)
+
+
+def _called(bug: Creature) -> Iterator[str]:
+    """The variables that tell what ``bug`` is called on the map, beside what it is."""
+    if bug.up is None:
+        for name in (bug.name, *bug.rivals):
+            yield born(name)
+            yield f"identity({name})"
 
 
 def _fallen(state: State, hive: Hive, record: Record) -> Atom:

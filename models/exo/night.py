@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from winnable.models.exo.arrivals import appearing_by_night
 from winnable.models.exo.defeat import darkening, looking
 from winnable.models.exo.demands import demanded_by_night
 from winnable.models.exo.grants import feeding
-from winnable.models.exo.hive import placing, spawning
+from winnable.models.exo.hive import spawning
 from winnable.models.exo.instinct import fighting
 from winnable.models.exo.landslide import burying
 from winnable.models.exo.march import marching
@@ -59,7 +60,7 @@ def night(state: State) -> Iterator[Stage]:
 
 
 def _larvae(state: State) -> Iterator[Stage]:
-    yield from placing(state)
+    yield from appearing_by_night(state)
     yield from shifting_by_night(state)
     yield from spawning(state)
     yield from looking(state, "after-larvae")

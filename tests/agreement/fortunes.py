@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from tests.agreement.births import births_of
 from tests.agreement.counts import ENDURING, words
-from tests.agreement.rounds import Key, Rounds, births_of, takes_pawns
+from tests.agreement.rounds import Key, Rounds, takes_pawns
 from tests.lasting import frozen
 from tests.random_play import Game
 from winnable.missions.exo.chance import Chance

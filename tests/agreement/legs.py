@@ -261,10 +261,18 @@ class Legs:
     def _start(self, it: Leg) -> Iterator[Condition]:
         pins = self._pins(it)
         for name, var in self._vars.items():
+            if self._unborn(it, name, pins):
+                continue
             if name in pins:
                 yield Condition(is_(var, pins[name]), PINNED)
             else:
                 yield Condition(is_(var, var.values[0]), PINNED)
+
+    def _unborn(self, it: Leg, name: str, pins: Mapping[str, Value]) -> bool:
+        """Whether ``name`` is what a bug is that a face of this round may still put in."""
+        kind, _, bug = name.rstrip(")").partition("(")
+        coming = kind == "identity" and bug.split(".")[1:2] == [str(max(1, it.start.round))]
+        return coming and f"up({bug})" not in self._vars and pins[f"place({bug})"] == OFF
 
     def _pins(self, it: Leg) -> dict[str, Value]:
         state = it.start
@@ -292,6 +300,8 @@ class Legs:
         pins |= dict(served(state))
         for larva, identity in it.deal.larvae.items():
             pins[f"identity({larva})"] = identity
+        known = {insect.id: insect.identity for insect in state.insects}
+        pins |= {f"identity({theirs})": known[ours] for ours, theirs in births.items()}
         for name in self._vars:
             if name.startswith("place(") and name not in pins:
                 pins[name] = OFF
@@ -312,8 +322,13 @@ class Legs:
         free = [name[len("place(") : -1] for name in self._vars if name.startswith("place(")]
         for insect in state.insects:
             if not insect.hive:
-                start = ".".join(insect.id.split(".")[:2]) + "."
-                name = next(name for name in free if name.startswith(start))
+                number = insect.id.split(".")[1]
+                name = next(
+                    name
+                    for name in free
+                    if name.split(".")[1] == number
+                    and insect.identity in self._vars[f"identity({name})"].values
+                )
                 free.remove(name)
                 yield insect.id, name
 

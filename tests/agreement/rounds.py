@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from tests.agreement.births import births_of
 from tests.agreement.projection import projected
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, explore_steps, hits, steps
@@ -187,19 +188,6 @@ def _last_of_dusk(path: Sequence[tuple[State, Step]], later: Sequence[State]) ->
         if state.dusk and isinstance(step, card_steps.Play)
     ]
     return played[-1] if played else None
-
-
-def births_of(game: Game) -> dict[str, str]:
-    """Names of the bugs that faces put in: the referee's, by zone, to the model's, by animal."""
-    animals = [pair.animal.name for pair in game.sheet.pairs]
-    births: dict[str, str] = {}
-    for state, step in game.path:
-        if isinstance(step, steps.PlaceBug):
-            first = next(a for a in animals if state.figure(a).zone == step.zone)
-            start = f"{step.bug}.{state.round}.{step.zone}."
-            number = sum(insect.id.startswith(start) for insect in state.insects) + 1
-            births[f"{start}{number}"] = f"{step.bug}.{state.round}.{first}.{number}"
-    return births
 
 
 def _dice(game: Game, number: int) -> dict[tuple[int, str, str], Value]:

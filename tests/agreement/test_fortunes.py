@@ -22,6 +22,7 @@ from tests.scenes import hardy
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
 from winnable.missions.exo.disaster_tables import (
+    AlsoEffect,
     CardsEffect,
     OnEffect,
     PlaceEffect,
@@ -43,6 +44,7 @@ STRONG = {
 TWO = {"claire.start": "A1", "claire.furnish": "food", "yuri.start": "B1", "yuri.furnish": "food"}
 POOR = {"food": 1, "wood": 0, "metal": 0}
 BEETLE = PlaceEffect("beetle", 1, "animals")
+RANDOM = PlaceEffect("random", 1, "start", when="now")
 EACH_NIGHT = dict.fromkeys(range(1, 7), (BEETLE,))
 STRUCK = dict.fromkeys(range(1, 7), (StrikeEffect("beetle", "common", Who("heroes")), BEETLE))
 TWO_CARDS = dict.fromkeys(range(1, 7), (BEETLE, CardsEffect(1)))
@@ -124,6 +126,20 @@ BOARDS = (
         quick=(),
         others=(1, 2, 3),
         rounds=2,
+    ),
+    Board(
+        "two random bugs",
+        lambda: toy.two_zones(
+            pawns=0,
+            pairs=hardy(4),
+            weather=dict.fromkeys(range(1, 7), (AlsoEffect("fauna", rolled=True),)),
+            fauna=dict.fromkeys(range(1, 7), (RANDOM,)),
+            stock=POOR,
+            backpack=2,
+            exo_slots=1,
+        ),
+        quick=(1,),
+        others=(2,),
     ),
     Board("two zones draw from one deck", apart, quick=(3,), others=(1, 2), choices=BOTH, least=4),
     Board(

@@ -13,6 +13,7 @@ from winnable.missions.exo.disaster_tables import (
     FaceEffect,
     HiveDamageEffect,
     LimitEffect,
+    PlaceEffect,
     ShiftEffect,
     Who,
 )
@@ -31,7 +32,12 @@ def lost(table: Table, **state: object) -> bool:
 
 @pytest.mark.rule("exo.defeat.plague-crowd")
 @pytest.mark.parametrize(
-    "effect", [ShiftEffect("larvae", "hive", "fewest", each=1), HiveDamageEffect(1)]
+    "effect",
+    [
+        ShiftEffect("larvae", "hive", "fewest", each=1),
+        HiveDamageEffect(1),
+        PlaceEffect("beetle", 1, "start", when="now"),
+    ],
 )
 def test_a_crowd_by_day_is_no_plague_until_night_falls(effect: FaceEffect) -> None:
     """Three larvae in A2, which has no hive: lost in the dark, not before."""

@@ -18,6 +18,7 @@ from winnable.missions.register import Rule, omitted, rulings_of
 from winnable.missions.rewards import rewards
 from winnable.missions.rules_hash import rules_sha256
 from winnable.missions.validation import validate
+from winnable.models.exo.coverage import calm
 from winnable.models.exo.decode import decode
 from winnable.models.exo.fixed import is_plain, plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
@@ -107,8 +108,9 @@ class ExoCase:
         """Problems with few stages; none where chance is fixed, which critics have to be told."""
         if self.chance is not None:
             return
+        sheet, horizon = calm(self.sheet), max(rounds, 1)
         for schedule in scouting(self.sheet, GOALS[goal]):
-            yield build_problem(self.sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
+            yield build_problem(sheet, GOALS[goal], horizon=horizon, schedule=schedule)
 
     def relaxed(self) -> ExoCase | None:
         """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""

@@ -15,6 +15,8 @@ from math import factorial
 from typing import Any
 
 from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.models.exo.births import births_of
+from winnable.models.exo.coverage import modelled
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.models.queries.exo.artefact_luck import ArtefactDeck
@@ -57,8 +59,12 @@ class _Table:
     places: dict[str, str] = field(default_factory=dict)
     """Where each character stands."""
     artefacts: ArtefactDeck = field(init=False)
+    sorts: tuple[str, ...] = ()
+    """The types of bugs that a face which puts some in at random may draw."""
 
     def __post_init__(self) -> None:
+        births = births_of(modelled(self.sheet))
+        self.sorts = next((birth.types for birth in births if birth.nth), ())
         self.artefacts = ArtefactDeck(self.sheet.components)
 
     def outcomes(self, plan: Mapping[str, Any]) -> Iterator[Outcome]:
@@ -86,8 +92,14 @@ class _Table:
                 yield f"{table}({number})", str(chance[table]), self._face(table)
         for card in chance.get("strike") or ():
             yield f"strike({number})", card, self._card(card)
+        yield from self._bugs(number, chance)
         if dice := chance.get("adaptation"):
             yield f"adaptation({number})", ", ".join(sorted(dice)), self._dice(dice)
+
+    def _bugs(self, number: int, chance: Mapping[str, Any]) -> Iterator[Outcome]:
+        """The types of bugs that faces put in, each as likely as the others that may come."""
+        for bug in chance.get("bugs") or ():
+            yield f"bugs({number})", bug, Fraction(1, len(self.sorts))
 
     def _again(self, number: int, play: Mapping[str, Any]) -> Iterator[Outcome]:
         """A disaster die that an artefact rolls again."""
@@ -110,6 +122,7 @@ class _Table:
         for card, probability in self.artefacts.drawn(step):
             yield "artefact", card, probability
         yield from self._larvae(chance)
+        yield from self._bugs(number, chance)
         yield from self._objectives(chance)
         if step["do"] == "move":
             self.places |= dict.fromkeys((step.get("by", ""), *step.get("with", ())), step["to"])

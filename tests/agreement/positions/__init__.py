@@ -27,6 +27,7 @@ from tests.agreement.positions.faces_at_night import FACES_AT_NIGHT
 from tests.agreement.positions.faces_at_once import FACES_AT_ONCE
 from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.faces_on_powers import FACES_ON_POWERS
+from tests.agreement.positions.faces_that_place import FACES_THAT_PLACE
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.granted import GRANTED
@@ -81,6 +82,7 @@ POSITIONS = (
     *FACES_AT_ONCE,
     *FACES_AT_NIGHT,
     *FACES_ON_POWERS,
+    *FACES_THAT_PLACE,
     *SPECIAL_RULES,
     *MARCHING,
     *GRANTED,
