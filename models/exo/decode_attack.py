@@ -100,11 +100,11 @@ class AttackDecoder:
         self, record: Record, own: Mapping[str, tuple[str, ...]]
     ) -> dict[str, dict[str, list[str]]]:
         """By bug: further cards of its ``own``, and the cards of those that joined it."""
-        cards = self._assault.card.items()
-        called = {self._names[name]: list(joined(record.chose(card))) for name, card in cards}
+        cards = {name: joined(record.chose(card)) for name, card in self._assault.card.items()}
+        called = {self._names[name]: list(each) for name, each in cards.items() if each}
         return {
             "more": {name: list(each[1:]) for name, each in own.items() if len(each) > 1},
-            "joined": {name: each for name, each in called.items() if each},
+            "joined": called,
         }
 
     def _fighters(self, record: Record) -> tuple[str, ...]:
