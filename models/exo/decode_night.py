@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Hive
-from winnable.models.exo.arrivals import arrived
 from winnable.models.exo.artefact_fights import calm
-from winnable.models.exo.births import RANDOM
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, own_cards
 from winnable.models.exo.creature import OFF, Creature
+from winnable.models.exo.decode_arrivals import appeared, arrivals
 from winnable.models.exo.decode_care import VERBS, around, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
@@ -24,7 +23,6 @@ from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import as_drawn, order_for
 from winnable.models.exo.instinct import quarrelsome
-from winnable.models.exo.joining import ALPHA
 from winnable.models.exo.laying import step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_dice import dice_now
@@ -69,7 +67,7 @@ class NightDecoder:
             case "instinct":
                 return list(self._instinct(record))
             case "bugs":
-                return list(self._appear(record))
+                return list(appeared(self._state, record, self.names))
             case "hive":
                 return list(self._hive(record))
             case "landslide":
@@ -121,6 +119,10 @@ class NightDecoder:
             if not table[key]:
                 del table[key]
 
+    def arrivals(self, record: Record, chance: dict[str, object]) -> None:
+        """Bugs that a face puts in in the disaster phase."""
+        arrivals(self._state, record, self.names, chance)
+
     def _instinct(self, record: Record) -> Iterator[Step]:
         for zone, here in self.quarrels(record):
             dice = {a: list(dice_of(record.decisions[f"instinct dice({a})"]).faces) for a in here}
@@ -143,42 +145,6 @@ class NightDecoder:
             here = self.animals(record, zone)
             if len(here) > 1 and (anyhow or not heroes):
                 yield zone, here
-
-    def _appear(self, record: Record) -> Iterator[Step]:
-        for birth, bug, zone in arrived(self._state, record):
-            kind = self._named(record, bug, zone)
-            word = birth.what.bug
-            step: Step = {"by": "rule", "do": "place", "zone": zone}
-            if word == RANDOM:
-                drawn = kind.removeprefix(ALPHA)
-                alpha = ALPHA if birth.what.alpha else ""
-                yield step | {"bug": alpha + word, "chance": {"bugs": [drawn]}}
-            else:
-                yield step | {"bug": kind}
-
-    def arrivals(self, record: Record, chance: dict[str, object]) -> None:
-        """Bugs that a face puts in in the disaster phase, and which they are where chance says."""
-        for birth, bug, zone in arrived(self._state, record):
-            kind = self._named(record, bug, zone).removeprefix(ALPHA)
-            drawn = chance.setdefault("bugs", []) if birth.nth else []
-            if isinstance(drawn, list):
-                drawn.append(kind)
-
-    def named(self, record: Record) -> None:
-        """Learn what the bugs are called that appeared in a stage."""
-        for _, bug, zone in arrived(self._state, record):
-            self._named(record, bug, zone)
-
-    def _named(self, record: Record, bug: Creature, zone: str) -> str:
-        """What ``bug``, which just appeared, is; its name is the first one that is free."""
-        kind = str(record.was(bug.identity))
-        called = f"{kind.replace(' ', '-')}.{record.round}.{zone}."
-        there = {
-            self.names.get(c.name) for c in self._state.creatures if record.now(c.place) != OFF
-        }
-        number = next(n for n in range(1, len(there) + 2) if f"{called}{n}" not in there)
-        self.names[bug.name] = f"{called}{number}"
-        return kind
 
     def _hive(self, record: Record) -> Iterator[Step]:
         hive = str(record.decisions["hive"])

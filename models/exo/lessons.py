@@ -23,6 +23,7 @@ from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.bug_cards import own_cards
 from winnable.models.exo.creature import Creature
+from winnable.models.exo.decode_arrivals import named
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.dice import dice_of, roll_of
@@ -104,7 +105,7 @@ class Lessons:
 
     def _of(self, record: Record) -> Iterator[Lesson]:
         if BUGS in record.stage.split():
-            self._night.named(record)
+            named(self._state, record, self._night.names)
         elif record.stage.endswith(FIGHT) and record.decisions["front"] != NONE:
             yield from self._day_dice(record)
             yield from self._day_cards(record)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from tests.random_play import Game
 from winnable.missions.exo.referee.state import State
 from winnable.models.exo.births import BOSS, PEOPLE, Birth
 from winnable.models.exo.births import births_of as said
 from winnable.models.exo.coverage import modelled
 from winnable.models.exo.creature import bugs_of
+from winnable.solver.problem import Var
 
 
 def births_of(game: Game) -> dict[str, str]:
@@ -34,6 +37,26 @@ def births_of(game: Game) -> dict[str, str]:
             )
             found[insect.id] = next(slot for slot in free if slot not in found.values())
     return found
+
+
+def births_in(state: State, known: Mapping[str, Var]) -> Iterator[tuple[str, str]]:
+    """A name in the model, with the variables ``known``, for each bug that a face put in.
+
+    Any place of its round in which such a bug can be.
+    """
+    places = (name[len("place(") : -1] for name in known if name.startswith("place("))
+    free = [name for name in places if f"up({name})" not in known]
+    for insect in state.insects:
+        if not insect.hive:
+            number = insect.id.split(".")[1]
+            name = next(
+                name
+                for name in free
+                if name.split(".")[1] == number
+                and insect.identity in known[f"identity({name})"].values
+            )
+            free.remove(name)
+            yield insect.id, name
 
 
 def _where(state: State, birth: Birth) -> str:

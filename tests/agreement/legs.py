@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from tests.agreement.births import births_in
 from tests.agreement.cards import COUNTED, tells_apart, used_up
 from tests.agreement.explore import Deal, dealt
 from tests.agreement.nests import broods
@@ -276,7 +277,7 @@ class Legs:
 
     def _pins(self, it: Leg) -> dict[str, Value]:
         state = it.start
-        births = dict(self._births(state))
+        births = dict(births_in(state, self._vars))
         pins = projected(it.sheet, state, it.horizon, births)
         pins |= {"round": state.round - (it.part == "day"), "weather": state.weather}
         pins |= {"fauna": state.fauna}
@@ -316,21 +317,6 @@ class Legs:
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
             yield f"effect({zone})", cards[card].effect or NONE
-
-    def _births(self, state: State) -> Iterator[tuple[str, str]]:
-        """A name in the model for each bug that a face put in: any of its type and round."""
-        free = [name[len("place(") : -1] for name in self._vars if name.startswith("place(")]
-        for insect in state.insects:
-            if not insect.hive:
-                number = insect.id.split(".")[1]
-                name = next(
-                    name
-                    for name in free
-                    if name.split(".")[1] == number
-                    and insect.identity in self._vars[f"identity({name})"].values
-                )
-                free.remove(name)
-                yield insect.id, name
 
     def _counts(self, name: str) -> list[int]:
         return [int(value) for value in self._vars[name].values]
