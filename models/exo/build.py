@@ -141,8 +141,10 @@ def _shelter(act: Act, hero: str) -> _Building:
         Condition(unless(differs(place, zone), then=is_(state.shelter[zone], 0)), rule)
         for zone in state.zones
     ]
-    out: Terms = [(1, state.shelters), *((1, var) for var in state.gifts.free())]
-    left = Condition(at_most(out, state.sheet.components.shelters - 1), "exo.supply.shelters")
+    supply, free = state.sheet.components.shelters, list(state.gifts.free())
+    out: Terms = [(1, var) for var in (state.shelters, *free)]
+    some = at_most(out, supply - 1) if free else below(state.shelters, supply)
+    left = Condition(some, "exo.supply.shelters")
     effects = [Effect(state.shelter[zone], 1, rule, is_(place, zone)) for zone in state.zones]
     return (left, *bare), (*effects, Effect(state.shelters, Change(1), rule))
 

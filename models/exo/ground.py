@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import differs
-from winnable.solver.problem import AllOf, Expr, any_of, is_
+from winnable.solver.problem import AllOf, Expr, Not, any_of, is_
 
 
 def unexplored(state: State, zone: str) -> Expr:
@@ -43,3 +43,10 @@ def gives(state: State, zone: str, *resources: str) -> Expr:
         return shown
     cube = is_(planted, *resources)
     return any_of(cube, AllOf((is_(planted, NONE), shown)))
+
+
+def lacks(state: State, zone: str, resource: str) -> Expr:
+    """The opposite of :func:`gives`."""
+    if zone not in state.gifts.planted:
+        return differs(state.resource[zone], resource)
+    return Not(gives(state, zone, resource))

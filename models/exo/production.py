@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.extract import gem_left
-from winnable.models.exo.ground import gives
+from winnable.models.exo.ground import gives, lacks
 from winnable.models.exo.part import PRODUCTION, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import alive, below, differs, unless
@@ -17,7 +17,6 @@ from winnable.solver.problem import (
     Change,
     Condition,
     Effect,
-    Not,
     Stage,
     Var,
     is_,
@@ -117,7 +116,7 @@ def _tile(state: State, zone: str) -> Part:
                 Effect(item, Change(-1), "exo.production.swap", AllOf((owned, is_(swap, r)))),
             ]
     conditions += [
-        Condition(unless(differs(swap, r), then=Not(gives(state, zone, r))), "exo.production.swap")
+        Condition(unless(differs(swap, r), then=lacks(state, zone, r)), "exo.production.swap")
         for r in RESOURCES
     ]
     return Part((swap,), tuple(conditions), tuple(effects))

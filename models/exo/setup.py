@@ -123,8 +123,9 @@ def _players(state: State) -> Iterator[Condition]:
         yield Condition(is_(state.die_token[hero], min(1, grants.die_tokens)), "exo.setup.cards")
         yield Condition(is_(state.drone[hero], OFF), "exo.setup.cards")
         placed = 0 if hero in state.sheet.specials.homes else 1
-        laid: Terms = [(1, state.tiles[hero]), *((-1, case) for _, case in starred(state, hero))]
-        yield Condition(exactly(laid, placed), "exo.setup.extraction-supply")
+        tiles, stars = state.tiles[hero], starred(state, hero)
+        laid = exactly([(1, tiles), *((-1, case) for _, case in stars)], placed)
+        yield Condition(laid if stars else is_(tiles, placed), "exo.setup.extraction-supply")
 
     if state.special.bait is not None:
         yield Condition(is_(state.special.bait, grants.bait), sheet_rule(state.sheet, "grant-bait"))
