@@ -286,7 +286,7 @@ def _armoury() -> Sheet:
 def _gunship() -> Sheet:
     """Kaindra builds her drone soon; it helps those with few dice, many leave it no room.
 
-    Decks last all day: what an empty one brings up again is left open by the model.
+    Decks last all day: the model leaves out plays in which one is used up in the middle of a fight.
     """
     return toy.sheet(
         2,

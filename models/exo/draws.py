@@ -67,17 +67,22 @@ def drawn(
 ) -> dict[str, tuple[str, ...]] | None:
     """The cards by bug, in order, where these fights of a round come next, in this order.
 
-    Each bug draws as many as it does in ``record``. ``None`` where a deck is used up on the way:
-    what comes then is not known beforehand. Raises ``MissingOutcomeError``.
+    Each bug draws as many as it does in ``record``. A deck that is used up before a fight is whole
+    again. ``None`` where one is used up in the middle of it, which the model leaves out. Raises
+    ``MissingOutcomeError``.
     """
     gone = list(out_of(state, record))
     found: dict[str, tuple[str, ...]] = {}
     for each in scenes:
+        begun: set[str] = set()
         for name, insect, bug in each.bugs:
             deck = {c.name: c.copies for c in state.sheet.components.bug_cards if c.bug == bug}
             for number in range(max(1, len(own_cards(record.decisions[f"card({name})"])))):
                 if sum(card in deck for card in gone) >= sum(deck.values()):
-                    return None
+                    if bug in begun:
+                        return None
+                    gone = [card for card in gone if card not in deck]
+                begun.add(bug)
                 out = tuple(sorted(gone))
                 further = number > 0
                 asked = Draw(record.round, bug, out, insect, each.zone, each.nth, further)
