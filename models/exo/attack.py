@@ -15,7 +15,7 @@ from winnable.models.exo.act import Act
 from winnable.models.exo.aftermath import besieging
 from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
-from winnable.models.exo.bans import forbidding
+from winnable.models.exo.bans import bans, forbidding
 from winnable.models.exo.boss_fight import aiming, facing
 from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.guard import gems_owed
@@ -102,9 +102,16 @@ def _throw(assault: Assault) -> Iterator[Condition]:
 
 
 def takes_part(assault: Assault) -> dict[str, Expr]:
-    """By hero: a character of that player takes part."""
+    """By hero: a character of that player takes part, and no face keeps artefacts out of it."""
     state, fights = assault.state, assault.fights
-    return {h: any_of(is_(fights[h], 1), is_(fights[state.animal(h)], 1)) for h in state.kit.bonus}
+    found: dict[str, Expr] = {}
+    for hero in state.kit.bonus:
+        pair = (hero, state.animal(hero))
+        found[hero] = any_of(*(is_(fights[c], 1) for c in pair))
+        idle = [AllOf((is_(fights[c], 1), ban)) for c in pair for ban, _ in bans(state, "gear", c)]
+        if idle:
+            found[hero] = AllOf((found[hero], Not(any_of(*idle))))
+    return found
 
 
 def _places(assault: Assault) -> Iterator[Condition]:

@@ -13,6 +13,7 @@ from winnable.models.exo.ground import fertile
 from winnable.models.exo.part import Part
 from winnable.models.exo.placement import use
 from winnable.models.exo.price import Price, owed, payment, prices
+from winnable.models.exo.recolour import painting
 from winnable.models.exo.reserve import barren_of, tiles_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
@@ -125,6 +126,7 @@ def tile_stands(state: State, hero: str) -> tuple[Effect, ...]:
     """A tile of the hero stands in the hero's zone."""
     place, rule = state.zone[hero], "exo.build.extraction-place"
     effects = [Effect(state.tile[zone], hero, rule, is_(place, zone)) for zone in state.zones]
+    effects += painting(state, hero)
     effects += [
         Effect(mark, kind, rule, AllOf((is_(place, zone), is_(BORROWED, kind))))
         for zone, mark in state.special.lent.items()
@@ -146,6 +148,7 @@ def _shelter(act: Act, hero: str) -> _Building:
     some = at_most(out, supply - 1) if free else below(state.shelters, supply)
     left = Condition(some, "exo.supply.shelters")
     effects = [Effect(state.shelter[zone], 1, rule, is_(place, zone)) for zone in state.zones]
+    effects += painting(state, hero)
     return (left, *bare), (*effects, Effect(state.shelters, Change(1), rule))
 
 

@@ -116,13 +116,16 @@ def taxes(sheet: Sheet) -> tuple[Tax, ...]:
         for face in faces:
             for source in face.effects:
                 effect = as_charge(source)
-                if effect is None or not taxable(effect):
-                    continue
-                if all(with_it(effect, use) for use in _uses(effect)):
+                if effect is None or not taxed(effect):
                     continue
                 if all((tax.source, tax.rule) != (source, face.rule) for tax in found):
                     found.append(Tax(f"{len(found) + 1}", effect, face.rule, source))
     return tuple(found)
+
+
+def taxed(effect: ChargeEffect) -> bool:
+    """Whether ``effect`` is paid before some action."""
+    return taxable(effect) and not all(with_it(effect, use) for use in _uses(effect))
 
 
 def as_charge(effect: FaceEffect) -> ChargeEffect | None:

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Mapping
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.assault import NOBODY, assault_of, singly
+from winnable.models.exo.attack import takes_part
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined
 from winnable.models.exo.comeback import die_of, said
@@ -190,7 +191,12 @@ class AttackDecoder:
     def _added(self, record: Record, values: Container[str]) -> dict[str, int]:
         """Dice that artefacts add to the roll of those who have ``values``."""
         bonus = self._state.kit.bonus
-        return {hero: int(record.was(var)) for hero, var in bonus.items() if hero in values}
+        part = takes_part(self._assault)
+        return {
+            hero: int(record.was(var)) if holds(part[hero], record.everything) else 0
+            for hero, var in bonus.items()
+            if hero in values
+        }
 
     def dice(self, record: Record) -> Dice:
         """The roll by player, as they put in dice so that the right ones get a die token."""

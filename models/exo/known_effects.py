@@ -38,9 +38,10 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
-from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, with_it
+from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
+from winnable.models.exo.told import doubling
 from winnable.models.exo.traces import HIVE
 from winnable.models.exo.word_list import readable
 
@@ -55,6 +56,7 @@ FORBIDDEN = frozenset(
         "extract-exo",
         "ability",
         "power",
+        "gear",
     }
 )
 """Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
@@ -76,6 +78,8 @@ def known(effect: FaceEffect) -> bool:
             return bug != UNNAMED
         case ForbidEffect(who, act, zones):
             return _forbidden(who, act, zones)
+        case ChargeEffect(project=project) if project:
+            return effect.act == "build" and set(effect.price) == {"gem"} and not effect.life
         case ChargeEffect():
             return taxable(effect) or any(with_it(effect, use) for use in ("move", *FIGHTS, *PAWNS))
         case ShiftEffect():
@@ -132,8 +136,48 @@ def fits(sheet: Sheet, effect: FaceEffect) -> bool:
         return False
     if isinstance(effect, CloseEffect) and not _buriable(sheet):
         return False
+    if not _regular(sheet, effect):
+        return False
     drawn = isinstance(effect, ShiftEffect) and effect.way == "orb"
     return all(readable(sheet, word) for word in words) and (not drawn or orb_of(sheet) is not None)
+
+
+def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
+    """Whether ``effect`` meets nothing else on ``sheet`` of which the model would make too little.
+
+    Damage by faces would have to draw tokens from a stack. What is paid before an action is paid
+    once, however often a face of the fauna acts. Zones become one colour in a build. Work is
+    charged of the only hero who may do it, and not where its own price tells colours apart.
+    """
+    match effect:
+        case HiveDamageEffect(points=points):
+            return not points or not sheet.specials.stack
+        case ChargeEffect(project=name) if name:
+            project = sheet.specials.project(name)
+            free = project.per != "colour" and not project.different
+            own = bool(project.by) and effect.who.hero in {"", project.by}
+            return free and own and not _twice(sheet, effect)
+        case OnEffect(event=event, recolour=recolour) if recolour:
+            every = (*sheet.tables.values(), sheet.specials.lasting)
+            paints = [any(_paints(e, event) for f in faces for e in f.effects) for faces in every]
+            return sum(paints) == 1 and not _twice(sheet, effect)
+        case ChargeEffect() | OnEffect():
+            charge = as_charge(effect)
+            before = charge is not None and taxed(charge) and not getattr(effect, "once", False)
+            return not before or not _twice(sheet, effect)
+        case _:
+            return True
+
+
+def _paints(effect: FaceEffect, event: str) -> bool:
+    return isinstance(effect, OnEffect) and effect.event == event and bool(effect.recolour)
+
+
+def _twice(sheet: Sheet, effect: FaceEffect) -> bool:
+    """Whether a face may have ``effect`` act twice in a round."""
+    fauna = (face for name, faces in sheet.tables.items() if name.startswith("fauna")
+             for face in faces)  # fmt: skip
+    return bool(doubling(sheet)) and any(effect in face.effects for face in fauna)
 
 
 def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
@@ -161,10 +205,15 @@ def _destroyed(effect: DestroyEffect) -> bool:
 
 
 def _follows(effect: OnEffect) -> bool:
-    """Cards strike explorers and attackers of hives; who moves or attacks loses life."""
+    """Cards strike explorers and attackers of hives; who moves or attacks loses life.
+
+    Zones in which something is built become another colour.
+    """
+    if effect.recolour:
+        return effect == OnEffect("build", recolour=effect.recolour)
     if effect.event == HIVE:
-        return not effect.once and not effect.recolour and not (effect.life and effect.strike)
-    if effect.immobile or effect.recolour:
+        return not effect.once and not (effect.life and effect.strike)
+    if effect.immobile:
         return False
     if effect.event == "explore":
         return not effect.life and not effect.once and bool(effect.strike)

@@ -1,11 +1,11 @@
-"""Faces by which players exchange EXO tiles for those of another colour, for good."""
+"""Faces by which EXO tiles become another colour for good: by exchange, or by what is built."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import ColourEffect, FaceEffect
-from winnable.models.exo.faces import acting
+from winnable.missions.exo.disaster_tables import ColourEffect, FaceEffect, OnEffect
+from winnable.models.exo.faces import acting, faces
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import differs, unless
@@ -55,3 +55,14 @@ def _exchange(state: State, colour: str, in_force: Expr, rule: str) -> Part:
     none_left = Not(any_of(*others))
     conditions.append(Condition(unless(Not(in_force), none_left, then=Not(nothing)), rule))
     return Part((chosen,), tuple(conditions), tuple(effects))
+
+
+def painting(state: State, hero: str) -> Iterator[Effect]:
+    """The zone in which ``hero`` builds becomes what a face says, if it has an EXO tile."""
+    for face, in_force in faces(state):
+        for effect in face.effects:
+            if isinstance(effect, OnEffect) and effect.recolour:
+                for zone in state.zones:
+                    here = (is_(state.zone[hero], zone), is_(state.explored[zone], 1))
+                    painted = AllOf((in_force, *here))
+                    yield Effect(state.colour[zone], effect.recolour, face.rule, painted)

@@ -14,16 +14,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from winnable.missions.exo.disaster_tables import ChargeEffect
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.models.exo.act import Act
 from winnable.models.exo.coverage import sheet_rule
+from winnable.models.exo.faces import faces
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
 from winnable.models.exo.special_state import NOWHERE, keys_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
-from winnable.models.exo.terms import Terms, among, at_most, differs, exactly, sum_is, unless
+from winnable.models.exo.terms import (
+    Terms,
+    among,
+    at_least,
+    at_most,
+    differs,
+    exactly,
+    sum_is,
+    unless,
+)
 from winnable.solver.problem import (
     Action,
     AllOf,
@@ -114,11 +125,12 @@ def work_of(state: State, *, pawns: bool) -> Work | None:
         for r in RESOURCES
         if most[r]
     }
+    dues = {h: sum(n for job in found for n, _ in _charges(state, job, h)) for h in state.heroes}
     gems = {
-        (h, c): _var("stones", (h, c), most[GEM])
+        (h, c): _var("stones", (h, c), most[GEM] + dues[h])
         for h in state.heroes
         for c in COLOURS
-        if most[GEM]
+        if most[GEM] + dues[h]
     }
     payers = dict.fromkeys(hero for hero, _ in share)
     every = sum(most[item] for item in (*RESOURCES, BAIT))
@@ -133,7 +145,10 @@ def work_of(state: State, *, pawns: bool) -> Work | None:
         lent=lent,
         gems=gems,
         units={hero: _var("units", (hero,), every) for hero in payers},
-        stones={hero: _var("stones", (hero,), most[GEM]) for hero in state.heroes if gems},
+        stones={
+            hero: _var("stones", (hero,), most[GEM] + dues[hero])
+            for hero in dict.fromkeys(hero for hero, _ in gems)
+        },
         effort={h: _var("effort", (h,), needed) for h in state.heroes if pawns},
         spent={h: _var("labour", (h,), needed + extra) for h in state.heroes if pawns},
     )
@@ -283,13 +298,29 @@ def _price(work: Work, job: Job) -> Iterator[Expr]:
         if sources or job.price.get(item, 0):
             yield exactly(sources, job.price.get(item, 0))
     stones: Terms = [(1, var) for var in work.gems.values()]
+    due: Terms = []
+    for hero in work.stones:
+        charged = list(_charges(work.state, job, hero))
+        due += [(-n, case) for n, case in charged]
+        own: Terms = [(1, var) for (h, _), var in work.gems.items() if h == hero]
+        if charged:
+            yield at_least([*own, *((-n, case) for n, case in charged)], 0)
     if stones:
-        yield exactly(stones, job.price.get(GEM, 0))
+        yield exactly([*stones, *due], job.price.get(GEM, 0))
     if job.project.different:
         for colour in COLOURS:
             alike: Terms = [(1, var) for (_, c), var in work.gems.items() if c == colour]
             if alike:
                 yield at_most(alike, 1)
+
+
+def _charges(state: State, job: Job, hero: str) -> Iterator[tuple[int, Expr]]:
+    """Gems that faces charge ``hero`` for the work, if it is the only one who may do it."""
+    if job.project.by == hero:
+        for face, in_force in faces(state):
+            for effect in face.effects:
+                if isinstance(effect, ChargeEffect) and effect.project == job.project.name:
+                    yield effect.price.get("gem", 0), in_force
 
 
 def _effects(work: Work) -> Iterator[Effect]:

@@ -28,6 +28,7 @@ from tests.agreement.positions.faces_at_once import FACES_AT_ONCE
 from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.faces_on_powers import FACES_ON_POWERS
 from tests.agreement.positions.faces_that_place import FACES_THAT_PLACE
+from tests.agreement.positions.faces_on_works import FACES_ON_WORKS
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.granted import GRANTED
@@ -76,6 +77,7 @@ POSITIONS = (
     *ACTS_UNDER_FACES,
     *AFTER_A_STEP,
     *BLOWS,
+    *FACES_ON_WORKS,
     *SIEGES,
     *MORE_CARDS,
     *FACES_IN_FORCE,
