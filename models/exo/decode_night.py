@@ -33,6 +33,7 @@ from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import Rollers, as_it_falls
 from winnable.models.exo.standing import standing
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.storm import STORM, stormed
 from winnable.models.exo.survival import BACKPACK
 from winnable.models.exo.turn import STAY
 from winnable.solver.expressions import holds
@@ -85,6 +86,8 @@ class NightDecoder:
                 return list(self._attacks(record))
             case "destroy":
                 return list(self._destruction(record))
+            case kind if kind == STORM:
+                return list(stormed(self._state, record))
             case "eat":
                 return list(self._meals(record))
             case "rations":

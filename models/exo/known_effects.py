@@ -41,7 +41,7 @@ from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.routes import orb_of
-from winnable.models.exo.told import doubling
+from winnable.models.exo.told import doubling, every_effect
 from winnable.models.exo.traces import HIVE
 from winnable.models.exo.word_list import readable
 
@@ -72,6 +72,8 @@ NEAR = "near"
 def known(effect: FaceEffect) -> bool:
     """Whether the model does what ``effect`` says."""
     match effect:
+        case DestroyEffect(kind=kind, count=0, save=save, when="night"):
+            return kind != "drone" and dict(save) in ({}, {"material": 1})
         case DestroyEffect(save=save, when=when):
             return when == "now" and not save and _destroyed(effect)
         case PlaceEffect(bug):
@@ -147,9 +149,13 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
 
     Damage by faces would have to draw tokens from a stack. What is paid before an action is paid
     once, however often a face of the fauna acts. Zones become one colour in a build. Work is
-    charged of the only hero who may do it, and not where its own price tells colours apart.
+    charged of the only hero who may do it, and not where its own price tells colours apart. All
+    storms of the nights are alike.
     """
     match effect:
+        case DestroyEffect(when="night"):
+            storms = (e for e in every_effect(sheet) if isinstance(e, DestroyEffect))
+            return all(e == effect for e in storms if e.when == "night")
         case HiveDamageEffect(points=points):
             return not points or not sheet.specials.stack
         case ChargeEffect(project=name) if name:

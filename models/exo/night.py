@@ -18,6 +18,7 @@ from winnable.models.exo.night_structures import destroying
 from winnable.models.exo.raid import raiding, sparing
 from winnable.models.exo.shift import shifting_by_night
 from winnable.models.exo.state import State
+from winnable.models.exo.storm import storming
 from winnable.models.exo.survival import eating, exposing, hungering
 from winnable.solver.problem import Stage
 
@@ -47,6 +48,7 @@ def night(state: State) -> Iterator[Stage]:
     yield from raiding(state)
     yield from attacking(state)
     yield destroying(state)
+    yield from storming(state)
     yield from demanded_by_night(state)
     yield from eating(state)
     yield from feeding(state)

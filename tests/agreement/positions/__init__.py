@@ -44,6 +44,7 @@ from tests.agreement.positions.quakes import QUAKES
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
 from tests.agreement.positions.special_rules import SPECIAL_RULES
+from tests.agreement.positions.storms import STORMS
 from tests.agreement.positions.tended import TENDED
 from tests.agreement.positions.tiles_of_building import TILES_OF_BUILDING
 from tests.agreement.positions.tiles_of_crafts import TILES_OF_CRAFTS
@@ -77,6 +78,7 @@ POSITIONS = (
     *ACTS_UNDER_FACES,
     *AFTER_A_STEP,
     *BLOWS,
+    *STORMS,
     *FACES_ON_WORKS,
     *SIEGES,
     *MORE_CARDS,
