@@ -27,8 +27,8 @@ from tests.agreement.positions.faces_at_night import FACES_AT_NIGHT
 from tests.agreement.positions.faces_at_once import FACES_AT_ONCE
 from tests.agreement.positions.faces_in_force import FACES_IN_FORCE
 from tests.agreement.positions.faces_on_powers import FACES_ON_POWERS
-from tests.agreement.positions.faces_that_place import FACES_THAT_PLACE
 from tests.agreement.positions.faces_on_works import FACES_ON_WORKS
+from tests.agreement.positions.faces_that_place import FACES_THAT_PLACE
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.granted import GRANTED
