@@ -150,8 +150,10 @@ def _lost(
         if zone in cases and kind in kinds
     }
     effects = [
-        Effect(*((state.tile[z], NONE) if kind == TILE else (state.shelter[z], 0)), rule, case)
-        for (kind, z), case in gone.items()
+        Effect(state.tile[zone], NONE, rule, case)
+        if kind == TILE
+        else Effect(state.shelter[zone], 0, rule, case)
+        for (kind, zone), case in gone.items()
     ]
     down = Var("shelters lost", state.shelters.values)
     counts: dict[Var, tuple[Var, Terms]] = {

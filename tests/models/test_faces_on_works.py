@@ -84,7 +84,7 @@ def test_faces_that_meet_too_much_are_not_rolled() -> None:
     """Damage by a face beside a stack; a price before an action whose face acts twice."""
     damage, price = HiveDamageEffect(1), ChargeEffect(Who("heroes"), "move", {"wood": 1})
     stacked = sheet(damage, specials=Specials(stack=("I", "II")))
-    twice = {"weather": {3: (AlsoEffect("fauna", rolled=True),)}}
+    twice: dict[str, Any] = {"weather": {3: (AlsoEffect("fauna", rolled=True),)}}
 
     assert 2 in can_show(sheet(damage), "weather")
     assert 2 not in can_show(stacked, "weather")

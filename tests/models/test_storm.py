@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.disaster_tables import DestroyEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import Currency, DestroyEffect, FaceEffect
 from winnable.models.exo.coverage import can_show
 
 STANDING = {"weather": 2, "shelter(A1)": 1, "shelter(B1)": 1, "tile(A1)": "claire"}
 LEFT = ("shelter(A1)", "shelter(B1)", "tile(A1)", "pack(claire, wood)", "shelters")
 POOR = {"pack(claire, wood)": 0, "pack(claire, metal)": 0}
-PRICE = {"material": 1}
+PRICE: Mapping[Currency, int] = {"material": 1}
 
 
 def table(*effects: FaceEffect) -> Table:

@@ -7,9 +7,9 @@ from typing import Any
 from tests.agreement.positions.artefact_dice import adding
 from tests.agreement.positions.artefacts import equipped
 from tests.agreement.positions.cards import artefacts
-from tests.agreement.positions.gifts import gifted
+from tests.agreement.positions.gifts import bare, gifted
 from tests.agreement.positions.layout import DICE, HIVE, Position, at, board, bugs
-from tests.agreement.positions.special_rules import BAIT, TOGETHER, bare, placed, special
+from tests.agreement.positions.special_rules import BAIT, TOGETHER, placed, special
 from tests.position import gems, resources
 from winnable.missions.exo.disaster_tables import (
     ChargeEffect,

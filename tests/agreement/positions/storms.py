@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tests.agreement.positions.fights_by_day import together
 from tests.agreement.positions.layout import PAIR, Position, at, board
 from tests.position import resources
-from winnable.missions.exo.disaster_tables import DestroyEffect
+from winnable.missions.exo.disaster_tables import Currency, DestroyEffect
 
 KNOWN = {"A1": ("food", "blue"), "B1": ("wood", "green")}
-PRICE = {"material": 1}
+PRICE: Mapping[Currency, int] = {"material": 1}
 
 
 def stormed(name: str, effect: DestroyEffect, **changes: Any) -> Position:
