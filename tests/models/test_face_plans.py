@@ -12,6 +12,7 @@ from tests.models.plays import Plays
 from tests.models.test_decode import file_of, seen_by_the_referee
 from winnable.missions.exo.disaster_tables import (
     BlockEffect,
+    CardsEffect,
     ChargeEffect,
     DemandEffect,
     DestroyEffect,
@@ -19,6 +20,7 @@ from winnable.missions.exo.disaster_tables import (
     LimitEffect,
     LoseEffect,
     LosePawnEffect,
+    OnEffect,
     Who,
 )
 from winnable.missions.exo.referee.replay import replay
@@ -75,6 +77,36 @@ def robbed() -> Sheet:
     )
 
 
+def punished() -> Sheet:
+    """Steps have blows, cards and losses follow."""
+    return pair(
+        weather=table(
+            LoseEffect(Who("characters", zones="blue"), "life", 1, entering=True),
+            LoseEffect(Who("characters", zones="green"), "gem", 0, entering=True),
+            OnEffect("move", life=1, once=True),
+            OnEffect("move-apart", life=1),
+            OnEffect("explore", strike="beetle", colour="white"),
+            OnEffect("build", recolour="green"),
+        ),
+        fauna=table(
+            OnEffect("attack-hive", strike="centipede"),
+            OnEffect("attack-hive", life=1, immobile=True),
+            CardsEffect(1),
+        ),
+    )
+
+
+def stormy() -> Sheet:
+    """Structures are lost each night, or a unit for each of them."""
+    return pair(
+        weather=table(
+            DestroyEffect("structure", 0, save={"material": 1}, when="night"),
+            DestroyEffect("structure", 0, save={"material": 1}, when="night"),
+        ),
+        fauna=table(CardsEffect(2), CardsEffect(1, "hive")),
+    )
+
+
 def charged() -> Sheet:
     """Attacks cost gems, extracting pawns, and few moves are allowed."""
     return pair(
@@ -111,9 +143,16 @@ def taxed() -> Sheet:
 
 
 BOARDS = {"asked": asked, "robbed": robbed, "charged": charged, "taxed": taxed}
+SLOW = {"punished": punished, "stormy": stormy}
 
 
-@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())
+@pytest.mark.parametrize(
+    "board",
+    [
+        *(pytest.param(board, id=name) for name, board in BOARDS.items()),
+        *(pytest.param(board, id=name, marks=pytest.mark.slow) for name, board in SLOW.items()),
+    ],
+)
 def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
     """The referee accepts every step, and sees at the end of each round what the model says."""
     sheet = board()
