@@ -40,6 +40,7 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.goal_words import asked
+from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect
 from winnable.models.exo.traces import HIVE
@@ -150,9 +151,12 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     Damage by faces would have to draw tokens from a stack. What is paid before an action is paid
     once, however often a face of the fauna acts. Zones become one colour in a build. Work is
     charged of the only hero who may do it, and not where its own price tells colours apart. All
-    storms of the nights are alike.
+    storms of the nights are alike, and cards for good come of one face.
     """
     match effect:
+        case CardsEffect(hives=hives) if hives:
+            every = (face for faces in as_read(sheet).tables.values() for face in faces)
+            return sum(effect in face.effects for face in every) <= 1
         case DestroyEffect(when="night"):
             storms = (e for e in every_effect(sheet) if isinstance(e, DestroyEffect))
             return all(e == effect for e in storms if e.when == "night")

@@ -188,6 +188,6 @@ def test_faces_change_the_dice_of_quarrels() -> None:
 
 @pytest.mark.parametrize("act", ["attack", "joint", "explore", "artefact-draw", "extract-exo"])
 def test_bans_are_known(act: Forbidden) -> None:
-    """Each of them can be rolled; a ban on gear in fights cannot yet."""
+    """Each of them can be rolled; one for certain zones cannot."""
     assert known(ForbidEffect(toy.HEROES, act))
-    assert not known(ForbidEffect(toy.HEROES, "gear"))
+    assert not known(ForbidEffect(toy.HEROES, act, "start"))

@@ -65,7 +65,7 @@ def test_swiftness_is_an_ability() -> None:
 
 
 def test_bans_on_abilities_are_known() -> None:
-    """A ban on gear is not."""
+    """One for certain zones is not."""
     assert known(NO_ABILITY)
     assert known(NO_POWER)
-    assert not known(ForbidEffect(toy.HEROES, "gear"))
+    assert not known(ForbidEffect(toy.HEROES, "ability", "start"))

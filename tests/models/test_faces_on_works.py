@@ -11,6 +11,7 @@ from tests import toy
 from tests.models.table import Table
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
+    CardsEffect,
     ChargeEffect,
     FaceEffect,
     ForbidEffect,
@@ -81,11 +82,17 @@ def test_dice_of_artefacts_wait_where_they_do_not_serve() -> None:
 
 
 def test_faces_that_meet_too_much_are_not_rolled() -> None:
-    """Damage by a face beside a stack; a price before an action whose face acts twice."""
+    """Damage by a face beside a stack; a price before an action whose face acts twice; cards for
+    good of two faces."""
     damage, price = HiveDamageEffect(1), ChargeEffect(Who("heroes"), "move", {"wood": 1})
     stacked = sheet(damage, specials=Specials(stack=("I", "II")))
     twice: dict[str, Any] = {"weather": {3: (AlsoEffect("fauna", rolled=True),)}}
 
+    cards = CardsEffect(1, hives=2)
+    both = {"fauna": {2: (cards,), 3: (AlsoEffect("fauna", (2,)),)}}
+
+    assert 2 in can_show(sheet(cards), "weather")
+    assert 2 not in can_show(sheet(**both), "fauna")
     assert 2 in can_show(sheet(damage), "weather")
     assert 2 not in can_show(stacked, "weather")
     assert 2 in can_show(sheet(fauna={2: (price,)}), "fauna")

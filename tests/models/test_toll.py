@@ -97,4 +97,5 @@ def test_charges_of_work_and_of_pawns_for_any_act_are_not_known() -> None:
     """They would have to be asked of each act in another way."""
     assert known(ChargeEffect(ALL, "move", {"pawn": 1}, life=1))
     assert not known(ChargeEffect(ALL, "any", {"pawn": 1}))
-    assert not known(ChargeEffect(ALL, "build", {"gem": 1}, project="bait"))
+    assert not known(ChargeEffect(ALL, "build", {"wood": 1}, project="bait"))
+    assert not known(ChargeEffect(ALL, "build", {"gem": 1}, life=1, project="bait"))
