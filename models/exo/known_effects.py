@@ -155,8 +155,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
-            every = (face for faces in as_read(sheet).tables.values() for face in faces)
-            return sum(effect in face.effects for face in every) <= 1
+            lines = (face for faces in as_read(sheet).tables.values() for face in faces)
+            return sum(effect in face.effects for face in lines) <= 1
         case DestroyEffect(when="night"):
             storms = (e for e in every_effect(sheet) if isinstance(e, DestroyEffect))
             return all(e == effect for e in storms if e.when == "night")

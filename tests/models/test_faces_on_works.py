@@ -89,7 +89,7 @@ def test_faces_that_meet_too_much_are_not_rolled() -> None:
     twice: dict[str, Any] = {"weather": {3: (AlsoEffect("fauna", rolled=True),)}}
 
     cards = CardsEffect(1, hives=2)
-    both = {"fauna": {2: (cards,), 3: (AlsoEffect("fauna", (2,)),)}}
+    both: dict[str, Any] = {"fauna": {2: (cards,), 3: (AlsoEffect("fauna", (2,)),)}}
 
     assert 2 in can_show(sheet(cards), "weather")
     assert 2 not in can_show(sheet(**both), "fauna")
