@@ -75,6 +75,26 @@ def test_characters_of_several_players_move_into_one_zone(pair: Table) -> None:
     assert met == {("B1", "B1", 0, 0), ("B2", "B2", 0, 0)}
 
 
+@pytest.mark.rule("exo.move.pawn")
+@pytest.mark.rule("exo.move.pair")
+@pytest.mark.rule("exo.move.group")
+@pytest.mark.parametrize(("heroes", "animals"), [(2, 0), (0, 2), (1, 1), (2, 1), (1, 2), (2, 2)])
+def test_a_move_is_counted_by_those_who_go(pair: Table, heroes: int, animals: int) -> None:
+    """From A1, where all four stand with 3 pawns each, into B1: whoever goes takes a pawn, and just
+    so many pawns are what the move counts for the fewest pawns of a plan."""
+    names = ("claire", "yuri", "mel", "nurasyl")
+    state = {f"zone({name})": "A1" for name in names} | {"pawns(claire)": 3, "pawns(yuri)": 3}
+    action = f"move {heroes}+{animals} at 0, 0"
+    ways = pair.play("action 1", state, action, to="B1")
+
+    assert ways
+    for way in ways:
+        gone = [int(way.state[f"zone({name})"] == "B1") for name in names]
+        assert (sum(gone[:2]), sum(gone[2:])) == (heroes, animals)
+        used = 6 - int(way.state["pawns(claire)"]) - int(way.state["pawns(yuri)"])
+        assert used == heroes + animals
+
+
 @pytest.mark.rule("exo.explore.trigger")
 @pytest.mark.rule("exo.explore.heroes-only")
 @pytest.mark.rule("exo.explore.animal-alone")

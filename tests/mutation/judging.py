@@ -63,6 +63,7 @@ class _Alive:
 
 
 def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> Iterator[Result]:
+    """A mutant is a survivor from the first leg on, until something notices it."""
     noticed: set[str] = set()
     alive: dict[str, _Alive] = {}
 
@@ -71,7 +72,7 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
         if found := mutant.own():
             noticed.add(name)
             del alive[name]
-            yield Result(side, mutant.group, name, mutant.change, found)
+        yield Result(side, mutant.group, name, mutant.change, found)
 
     def wanted(name: str) -> bool:
         return name not in noticed and chosen(name)
@@ -83,7 +84,10 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
                 alive.pop(name, None)
                 yield Result(side, group, name, change, case.name)
                 continue
-            mutant = alive.setdefault(name, _Alive(group, change, own))
+            if name not in alive:
+                alive[name] = _Alive(group, change, own)
+                yield Result(side, group, name, change, "")
+            mutant = alive[name]
             mutant.tried += 1
             if mutant.tried == FEW:
                 yield from asked(name, mutant)
@@ -102,8 +106,6 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
     for name, mutant in list(alive.items()):
         if mutant.tried < FEW:
             yield from asked(name, mutant)
-    for name, mutant in alive.items():
-        yield Result(side, mutant.group, name, mutant.change, "")
 
 
 def _name(mutant: SourceMutant) -> str:
