@@ -99,6 +99,17 @@ def test_the_tile_obeys_the_rules_of_its_place(table: Table) -> None:
         assert _craft(table, ("tile(A1)",), state=state, material="pack wood") == set()
 
 
+@pytest.mark.rule("exo.hero.desmond-master-builder")
+@pytest.mark.rule("exo.supply.extraction-tiles")
+def test_the_tile_is_one_of_those_that_are_left() -> None:
+    """One lies in B1: the second of 2 is the last that can be built, of 1 none is left."""
+    state = {"explored(B1)": 1, "tile(B1)": "desmond"}
+
+    for tiles, built in ((2, {("desmond",)}), (1, set())):
+        table = _table(tiles=tiles)
+        assert _craft(table, ("tile(A1)",), state=state, material="pack wood") == built
+
+
 @pytest.mark.rule("exo.hero.desmond-that-will-do")
 def test_wood_and_metal_stand_for_each_other_once_desmond_can() -> None:
     """A tile costs 1 wood and 1 metal: he has 2 wood, 2 metal, or one of each. A drone costs 1 wood

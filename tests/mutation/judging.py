@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 import sys
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
@@ -24,7 +25,10 @@ FEW = 6
 def judge(
     side: str, percent: int, games: int, skip: int = 0, known: Collection[str] = ()
 ) -> Iterator[Result]:
-    """The results of one side; progress goes to standard error. ``known``: not to be judged."""
+    """The results of one side; progress goes to standard error. ``known``: not to be judged.
+
+    Of two results for a mutant the later one holds.
+    """
     match side:
         case "referee":
             yield from _referee(percent, skip, known)
@@ -42,6 +46,7 @@ def judge(
 def _referee(percent: int, skip: int, known: Collection[str]) -> Iterator[Result]:
     sample = [m for m in referee.mutants() if sampled(m.name, percent, skip)]
     mutants = [m for m in sample if _name(m) not in known]
+    random.Random(0).shuffle(mutants)  # noqa: S311  # cut off, a run has judged a fair part
     expected = referee.games()
     if wrong := referee.judged(None, expected):
         raise RuntimeError(f"the unchanged referee fails: {wrong}")
