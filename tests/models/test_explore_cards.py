@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -229,3 +230,19 @@ def test_nurasyl_finds_artefacts_on_her_own_in_her_second_profile() -> None:
     assert finds(("nurasyl",), **{"held(nurasyl)": 3}) == {3}
     assert finds(("nurasyl",), **{"explored(B1)": 1}) == {0}
     assert finds(()) == {0}
+
+
+@pytest.mark.rule("exo.supply.artefacts")
+def test_what_is_found_leaves_the_deck() -> None:
+    """5 cards, 4 of them open: the last of the deck goes to Yuri, who explores, or to Nurasyl, if
+    she likes. Once it is gone she finds none."""
+    card = replace(toy.ARTEFACTS[0], copies=5)
+    table = Table(
+        toy.two_zones(party=("yuri",), pairs=toy.GIFTED, artefacts=(card,), upgraded=("nurasyl",))
+    )
+    state = {"zone(yuri)": "A1", "zone(nurasyl)": "A1", "pawns(yuri)": 1}
+    hers, left = ("held(nurasyl)", "cards found"), state | {"cards found": 1}
+
+    assert table.seen("cards found", "action 1", state, "move 1+0 at 0, 0") == {1}
+    assert table.seen(hers, "action 1", state, "move 0+1 at 0, 0") == {(0, 0), (1, 1)}
+    assert table.seen(hers, "action 1", left, "move 0+1 at 0, 0") == {(0, 1)}

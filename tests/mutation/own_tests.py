@@ -20,15 +20,15 @@ from winnable.solver.problem import Problem
 
 TESTS = ROOT / "tests" / "models"
 
+OF_SHEETS = "exo.sheet."
+
 LIMIT = 120.0
 """Seconds for the tests; a mutant under which they still run then counts as not noticed."""
 
 
 def judged(spot: Spot, mistake: Mistake) -> str:
-    """What notices the mutant among the test files that name its rule; empty if nothing does."""
-    texts = {path: path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py"))}
-    named = {path: text.count(f'"{spot.rule}"') for path, text in texts.items()}
-    files = [str(path) for path in sorted(texts, key=lambda path: -named[path]) if named[path]]
+    """What notices the mutant among the test files that concern its rule; empty if nothing does."""
+    files = _files(spot)
     if not files:
         return ""
     noticed = in_a_process(_work, files, spot, mistake, limit=LIMIT)
@@ -37,6 +37,22 @@ def judged(spot: Spot, mistake: Mistake) -> str:
     if noticed and noticed != CRASH and _fails_anyway(noticed):
         raise RuntimeError(f"{noticed} fails without any mutant")
     return noticed
+
+
+def _files(spot: Spot) -> list[str]:
+    """Those that name the rule, the ones that do so most first.
+
+    For what a sheet says, also those about faces and about the module: tests lay out faces of
+    their own under the ids of any sheet.
+    """
+    module = spot.site.split(".")[0]
+    found: list[tuple[int, str]] = []
+    for path in sorted(TESTS.glob("test_*.py")):
+        named = path.read_text(encoding="utf-8").count(f'"{spot.rule}"')
+        about = module and (module in path.stem or "face" in path.stem)
+        if named or (spot.rule.startswith(OF_SHEETS) and about):
+            found.append((-named, str(path)))
+    return [path for _, path in sorted(found)]
 
 
 @cache
