@@ -152,6 +152,18 @@ def test_hunter_at_night() -> None:
     assert table.ends(("attack",), state, names, slain | {"hunter(sharik)": "none"}) == set()
 
 
+@pytest.mark.rule("exo.animal.sharik-hunter")
+def test_no_result_is_added_without_a_fight() -> None:
+    """Sharik meets no other animal by day."""
+    small = (toy.hive_at("n", "B1", 1, 0),)
+    table = _table("sharik", party=("kaindra", "yuri"), starts=("A1", "C1"), hives=small)
+    apart = STATE | {"zone(yuri)": "C1", "zone(nurasyl)": "C1"}
+
+    for hunter, ends in (("none", {(3,)}), ("1c0b0s", set())):
+        chosen = {"instinct hunter(sharik)": hunter}
+        assert table.ends(("instinct",), apart, (ORANGE,), chosen) == ends
+
+
 @pytest.mark.rule("exo.animal.sharik-fury")
 @pytest.mark.rule("exo.hero.kaindra-tribal-power")
 def test_instinct_is_a_combat_roll_of_sharik() -> None:

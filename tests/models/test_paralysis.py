@@ -51,13 +51,17 @@ def test_an_icon_leaves_a_cube_with_one_of_the_fighters() -> None:
 
 @pytest.mark.rule("exo.bug.paralysis")
 def test_cubes_add_up_as_far_as_they_matter() -> None:
-    """Two icons on Claire with 1 cube make 3; with 5 pawns at the most, 4 and 2 count as 5."""
+    """Two icons on Claire with 1 cube make 3; with 5 pawns at the most, 4 and 2 count as 5. So at
+    night, and in an attack by day on the pawn of a move."""
     it = numbing(2)
+    day = {"roll": dice(1), "cards": CARD}
     alone = bugs("beetle") | {"zone(mel)": "A1"}
     for before, after in ((1, 3), (4, 5)):
         state = alone | {"paralysis(claire)": before}
 
         assert it.ends(("attack",), state, ("paralysis(claire)",), NIGHT) == {(after,)}
+        state["moved(claire)"] = 1
+        assert attack(it, state, ("claire",), "paralysis(claire)", **day) == {after}
 
 
 @pytest.mark.rule("exo.bug.paralysis")
