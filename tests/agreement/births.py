@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tests.random_play import Game
+from winnable.missions.exo.referee.faces import table
 from winnable.missions.exo.referee.state import State
+from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.births import BOSS, PEOPLE, Birth
 from winnable.models.exo.births import births_of as said
 from winnable.models.exo.coverage import modelled
 from winnable.models.exo.creature import bugs_of
+from winnable.models.exo.second_table import SIDES
 from winnable.solver.problem import Var
 
 
@@ -31,7 +34,7 @@ def births_of(game: Game) -> dict[str, str]:
             free = (
                 slots[before.round, birth.seat, birth.number]
                 for birth in births
-                if getattr(after, birth.table) == birth.face
+                if _read(game.sheet, after, birth.table) == birth.face
                 and insect.identity in birth.identities
                 and _where(before, birth) == insect.zone
             )
@@ -57,6 +60,12 @@ def births_in(state: State, known: Mapping[str, Var]) -> Iterator[tuple[str, str
             )
             free.remove(name)
             yield insect.id, name
+
+
+def _read(sheet: Sheet, state: State, die: str) -> int:
+    """The face that a die shows, those of a second table after the first ones."""
+    rolled = {"weather": state.weather, "fauna": state.fauna}[die]
+    return rolled + (SIDES if rolled and table(sheet, state, die) != die else 0)
 
 
 def _where(state: State, birth: Birth) -> str:

@@ -120,7 +120,7 @@ class Rounds:
             if takes_pawns(step):
                 count += 1
                 name = f"action {count}"
-                states[1, name, "before"] = self._projected(state, births)
+                states[1, self._begin_of(count), "before"] = self._projected(state, births)
                 states[1, self._end_of(name), "after"] = self._projected(
                     next(s for s in later[place:] if s.visit is None), births
                 )
@@ -146,6 +146,11 @@ class Rounds:
     def _action_stages(self) -> list[str]:
         named = (stage.name for stage in self.problem.stages)
         return [name for name in named if re.fullmatch(r"action \d+", name)]
+
+    def _begin_of(self, count: int) -> str:
+        """The stage with which an action begins: of what faces charge before it, if they do."""
+        names = {stage.name for stage in self.problem.stages}
+        return f"toll {count}" if f"toll {count}" in names else f"action {count}"
 
     def _end_of(self, name: str) -> str:
         """The last stage that belongs to an action stage, or to the closure before the night."""
@@ -192,12 +197,13 @@ def _last_of_dusk(path: Sequence[tuple[State, Step]], later: Sequence[State]) ->
 
 def _dice(game: Game, number: int) -> dict[tuple[int, str, str], Value]:
     chance = game.plan["rounds"][number - 1]["chance"]
-    faces = chance["adaptation"]
     # the dice as they were carried out: an artefact may have rolled them again
     read = next(s for s, _ in game.path if s.round == number and s.phase == "placement")
     return {
         (1, "weather", "weather die"): read.weather,
         (1, "fauna", "fauna die"): read.fauna,
-        (1, "adaptation", "adaptation die 0"): faces[0],
-        (1, "adaptation", "adaptation die 1"): faces[1],
+        **{
+            (1, "adaptation", f"adaptation die {index}"): face
+            for index, face in enumerate(chance.get("adaptation", ()))
+        },
     }

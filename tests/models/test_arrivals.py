@@ -19,13 +19,15 @@ from winnable.missions.exo.disaster_tables import (
     ShiftEffect,
 )
 from winnable.missions.exo.referee.replay import replay
-from winnable.missions.exo.sheet import BUG_TYPES, Sheet
+from winnable.missions.exo.sheet import BUG_TYPES, Sheet, Token
+from winnable.missions.exo.specials import Second, Specials
 from winnable.missions.goals import Fact, InPlace
 from winnable.models.exo.births import births_of
 from winnable.models.exo.coverage import calm, can_show, modelled
 from winnable.models.exo.decode import decode
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps
+from winnable.models.exo.second_table import SIDES
 from winnable.models.queries.exo.luck import luck
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.outcome import Limits
@@ -125,6 +127,23 @@ def test_faces_that_exclude_each_other_share_places() -> None:
     births = births_of(sheet(fauna=faces))
 
     assert {(b.number, b.identities) for b in births} == {(1, ("beetle",)), (2, ("dragonfly",))}
+
+
+def test_faces_of_a_second_table_put_bugs_in_too() -> None:
+    """Duo/6: face 2 of it stands behind the six of the first table, whose face 2 does nothing."""
+    first = sheet(tokens=(Token("orb", "B1", ""),))
+    later = toy.faces("fauna-2", {2: (now("start", "each"),)})
+    game = replace(
+        first,
+        tables={**first.tables, "fauna-2": later},
+        specials=Specials(second=Second("fauna", "orb")),
+    )
+    table = Table(game, horizon=1)
+
+    assert came(table, "fauna bugs 1", {"fauna": 2}) == {()}
+    assert came(table, "fauna bugs 1", {"fauna": 2 + SIDES}) == {
+        tuple(("A1", bug) for bug in sorted(BUG_TYPES))
+    }
 
 
 def test_where_the_boss_is() -> None:
