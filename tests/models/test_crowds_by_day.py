@@ -60,7 +60,7 @@ def test_elsewhere_nobody_asks_for_the_time() -> None:
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
-        (ChargeEffect(ALL, "move", {"food": 1}, life=1), True),
+        (ChargeEffect(ALL, "move", {"food": 1}, life=1), False),
         (ChargeEffect(Who("heroes"), "move", {"food": 1}, life=1), False),
         (ChargeEffect(ALL, "any", {"gem": 1}), True),
         (LimitEffect(ALL, 1, placed=True), False),
@@ -68,7 +68,7 @@ def test_elsewhere_nobody_asks_for_the_time() -> None:
     ],
 )
 def test_plays_that_faces_leave_out_are_told(effect: FaceEffect, told: bool) -> None:
-    """Animals that die of a price, work that costs more; but no pawn of Life Support on a space."""
+    """Work that costs more; but neither animals that die of a price nor Life Support on a space."""
     camp = Project("camp", ({"wood": 1},), frozenset({"A1"}), pawns=1)
     sheet = toy.two_zones(weather={2: (effect,)}, fauna={}, pairs=toy.GIFTED)
     sheet = replace(sheet, specials=Specials(projects=(camp,)))
