@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from tests.agreement.positions.fights_by_day import together
@@ -85,6 +86,7 @@ AT_ONCE = (
     read("damaged hives", HiveDamageEffect(1)),
     read("hives that fall", HiveDamageEffect(3)),
     read("others act too", AlsoEffect("weather", (3,)), LoseEffect(Who("heroes"), "gem", 0)),
+    replace(read("one that acts with others, alone", AlsoEffect("weather", (3,))), weather=3),
     read(
         "twice",
         AlsoEffect("fauna", rolled=True),
