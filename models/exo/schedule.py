@@ -67,6 +67,9 @@ class Sweeps:
     together: bool = False
 
 
+SLOT = "#"
+"""Stands for the number of an action in the names of the stages around it."""
+
 Schedule: TypeAlias = Serial | Sweeps
 
 
@@ -165,9 +168,9 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
             closure = closure_of(state, spill)
             act = act_of(state, state.characters)
             attack = _attack(state)
+            slot = (*closing(closure, SLOT), *_action(act, f"action {SLOT}", attack))
             for number in range(1, actions + 1):
-                yield from closing(closure, str(number))
-                yield from _action(act, f"action {number}", attack)
+                yield from (_numbered(each, number) for each in slot)
             yield from closing(closure, "end")
         case Sweeps(passes, fights, together):
             closure = closure_of(state, 0)
@@ -184,6 +187,11 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
             yield from closing(closure, "end")
         case _:
             assert_never(schedule)
+
+
+def _numbered(slot: Stage, number: int) -> Stage:
+    """The stage of a slot, which differs from that of any other in nothing but its name."""
+    return replace(slot, name=slot.name.replace(SLOT, str(number)))
 
 
 def _attack(state: State) -> Part | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.state import State
@@ -26,11 +27,19 @@ from winnable.solver.problem import (
 Terms: TypeAlias = list[tuple[int, Var | Expr]]
 """(Coefficient, counter or expression): what a sum adds up."""
 
+_KEPT: Final = 1 << 14
+"""Sets of values that are kept for when they are asked for again."""
+
 
 def among(var: Var, values: Iterable[Value]) -> Expr:
     """``var`` has one of ``values``; those outside its domain are ignored."""
-    wanted = set(values)
-    kept = frozenset(value for value in var.values if value in wanted)
+    return _one_of(var, frozenset(values))
+
+
+@lru_cache(maxsize=_KEPT)
+def _one_of(var: Var, wanted: frozenset[Value]) -> Expr:
+    """The same object each time it is asked for again, so that it is compiled once."""
+    kept = wanted.intersection(var.values)
     if not kept:
         return FALSE
     return TRUE if len(kept) == len(var.values) else Is(var, kept)
@@ -38,7 +47,12 @@ def among(var: Var, values: Iterable[Value]) -> Expr:
 
 def differs(var: Var, *values: Value) -> Expr:
     """``var`` has none of ``values``; those outside its domain are ignored."""
-    return among(var, (value for value in var.values if value not in values))
+    return _none_of(var, values)
+
+
+@lru_cache(maxsize=_KEPT)
+def _none_of(var: Var, unwanted: tuple[Value, ...]) -> Expr:
+    return among(var, (value for value in var.values if value not in unwanted))
 
 
 def below(var: Var, bound: int) -> Expr:

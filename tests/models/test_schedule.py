@@ -10,6 +10,7 @@ from tests import toy
 from tests.models.test_setup import ONE_CARD
 from tests.toy import hive_at
 from winnable.missions.exo.sheet import Sheet, Token
+from winnable.models.exo.part import ACTION
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import (
     Schedule,
@@ -120,6 +121,18 @@ def test_only_the_complete_schedule_calls_itself_so() -> None:
         assert why_complete(sheet, schedule) == ""
         problem = build_problem(sheet, "mission", horizon=1, schedule=schedule)
         assert not problem.complete
+
+
+def test_what_an_action_may_be_is_stated_once() -> None:
+    """The stages around two actions differ in their names alone, and are numbered as they come."""
+    sheet = toy.sheet(1, 2, party=("desmond",), fauna={})
+    problem = build_problem(sheet, "mission", horizon=1, schedule=Serial(2, 3))
+    day = [stage for stage in problem.stages if stage.phase == ACTION]
+    first, second = ([each for each in day if f" {n}" in each.name] for n in (1, 2))
+
+    assert [stage.name.replace(" 1", " 2") for stage in first] == [stage.name for stage in second]
+    for one, other in zip(first, second, strict=True):
+        assert one.actions is other.actions
 
 
 def test_attacks_follow_each_action_where_there_is_something_to_attack() -> None:
