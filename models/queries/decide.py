@@ -70,8 +70,9 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
             if other.answer == "winnable" and other.evidence.rounds:
                 more = 0 if other.size == len(case.party) else 1
                 looked_at = min(looked_at, other.evidence.rounds - 1 + more)
-        settled = any(other.answer == "winnable" for other in found.values())
-        gathered = gather(question, looked_at, plans.get(index), settled=settled)
+        best = best_of(tuple(found.values()))
+        rounds = None if best is None else best.rounds
+        gathered = gather(question, looked_at, plans.get(index), best=rounds)
         evidence = pawn_bound(gathered, question)
         found[index] = _finding(evidence, case.omitted(), watch)
     return tuple(found[index] for index in range(len(questions)))

@@ -11,6 +11,7 @@ from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree, agree_on_cost
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
+from winnable.models.queries.scouting import shortest
 from winnable.solver.deciding import Critic, Plan, Proven
 from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import Improved, improve
@@ -40,6 +41,9 @@ LARGE = 7_000
 
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
+
+GLIMPSED = 3
+"""Rounds of the longest plans that short problems are asked for again; longer ones take long."""
 
 CHECK_WORK = 500
 """Conflicts that one question about pawns may cost in ``check``."""
@@ -97,12 +101,12 @@ class Evidence:
 
 
 def gather(
-    question: Question, looked_at: int, known: Plan | None = None, *, settled: bool = False
+    question: Question, looked_at: int, known: Plan | None = None, *, best: int | None = None
 ) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
 
-    With a ``known`` plan only shorter ones are looked for. ``settled``: the verdict is known, this
-    is about a bound, for which less work is done.
+    With a ``known`` plan only shorter ones are looked for. ``best``: rounds of the shortest plan so
+    far; the verdict is known then, this is about a bound, for which less work is done.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
@@ -111,7 +115,11 @@ def gather(
     if known is not None:
         return _shortened(question, looked_at, known)
     problem, result = _search(
-        _leaving_time(question), looked_at, patient=not settled, beside=settled
+        _leaving_time(question),
+        looked_at,
+        patient=best is None,
+        beside=best is not None,
+        glimpse=0 if best is None else best - 1,
     )
     lost = result.exhausted
     refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
@@ -136,7 +144,8 @@ def _shortened(question: Question, looked_at: int, known: Plan) -> Evidence:
     """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted."""
     start = Evidence(question.case, looked_at, critic=question.critic)
     first = accepted(start, question, known)
-    problem, result = _search(question, known.rounds - 1, stated=known.rounds, patient=False)
+    fewer = known.rounds - 1
+    problem, result = _search(question, fewer, stated=known.rounds, patient=False, glimpse=fewer)
     refuted, agreed, _ = agree(question, problem, result, HORIZON_WORK, lost=False)
     evidence = replace(first, problem=problem, refuted=refuted, agreed=agreed)
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
@@ -182,13 +191,15 @@ def _search(
     stated: int = 1,
     patient: bool = True,
     beside: bool = False,
+    glimpse: int = 0,
 ) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
     Problems for few rounds (``stated`` or more) are small, so they come first; a question that
     stays open is asked again with more work, until the deadline, if ``patient``. Where the short
     problem shows that the complete one would be too large (``beside`` a party that wins: too dear),
-    only 0 rounds are refuted; where it took the whole time, nothing is.
+    only 0 rounds are refuted, and short problems asked for plans of up to ``glimpse`` rounds; where
+    it took the whole time, nothing is.
     """
 
     def tell(attempt: Attempt) -> None:
@@ -205,7 +216,7 @@ def _search(
         quick = question.case.problem(question.goal, least, complete=False)
         too_large = sum(1 for _ in _parts(quick)) > (LARGE if beside else LARGEST)
         if too_large or overdue(question.limits(0)) is not None:
-            return quick, _beginning(question, quick)
+            return _glimpsed(question, quick, glimpse)
         problem = question.case.problem(question.goal, least, complete=True)
         if not problem.complete and known is None:
             known = _beginning(question, quick).proven
@@ -228,6 +239,22 @@ def _search(
         if result.exhausted or _done(problem, result) or not patient:
             return problem, result
         work *= MORE_WORK
+
+
+def _glimpsed(question: Question, quick: Problem, most: int) -> tuple[Problem, SearchResult]:
+    """What is known without the problem that holds every play: the bound of the beginning.
+
+    And the shortest plan of at most ``most`` rounds that comes up in short problems, of which only
+    few were asked before the first plan came up.
+    """
+    start = _beginning(question, quick)
+    plan = None
+    if most <= GLIMPSED:
+        problems = question.case.scouts(question.goal, max(most, 1))
+        plan = shortest(question, problems, most, BOUND_WORK, least=start.lower_bound)
+    return (
+        (quick, start) if plan is None else (plan.problem, replace(start, plan=plan, reason=None))
+    )
 
 
 def _beginning(question: Question, quick: Problem) -> SearchResult:

@@ -7,13 +7,14 @@ are counted in the engine's work, so that an easy party is not kept waiting by a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from winnable.models.queries.question import Question
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.engines.watch import overdue
+from winnable.solver.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +76,34 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
 def _look(question: Question, number: int, most: int) -> Plan | None:
     """A plan within effort ``number`` and ``most`` rounds, a shorter one if the others have it."""
     effort = EFFORTS[number]
+    problems = islice(
+        question.case.scouts(question.goal, max(min(effort.rounds, most), 1)), number + 1
+    )
+    return shortest(question, problems, min(effort.rounds, most), effort.work)
+
+
+def shortest(
+    question: Question, problems: Iterator[Problem], most: int, work: int, *, least: int = 1
+) -> Plan | None:
+    """The shortest plan of at most ``most`` rounds that comes up in ``problems``, one by one.
+
+    Each horizon from ``least`` on may cost ``work`` with each of them. Once there is a plan, the
+    problems that are left are asked for shorter ones.
+    """
     best: Plan | None = None
-    rounds = min(effort.rounds, most)
-    problems = islice(question.case.scouts(question.goal, max(rounds, 1)), number + 1)
-    limits = question.limits(effort.work)
+    limits = question.limits(work)
     # the clock is looked at before each problem, since stating one takes time
-    while overdue(limits) is None and (problem := next(problems, None)) is not None:
+    while most >= least and overdue(limits) is None:
+        problem = next(problems, None)
+        if problem is None:
+            break
         finder = Finder(problem, question.request.technology, question.critic)
-        for horizon in range(1, rounds + 1):
+        for horizon in range(least, most + 1):
             if overdue(limits) is not None:
                 return best
             question.watch.say(f"{question.name}: a plan of {horizon} rounds?")
             answer = finder.find(horizon, limits)
             if isinstance(answer, Plan):
-                best, rounds = answer, answer.rounds - 1
+                best, most = answer, answer.rounds - 1
                 break
     return best

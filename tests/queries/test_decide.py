@@ -185,6 +185,28 @@ def test_a_problem_too_large_to_be_stated_bounds_nothing(
     assert verdict.bound == bound
 
 
+class Brisk(Brief):
+    """A corridor with a second short problem, in which two steps may be taken in a round."""
+
+    def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """The slow one first."""
+        slow = self.problem(goal, rounds, complete=False)
+        walk, night = slow.stages
+        yield slow
+        yield replace(slow, stages=(walk, replace(walk, name="walk on"), night))
+
+
+def test_where_the_whole_is_too_large_other_short_problems_are_asked_for_shorter_plans(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two steps: the first short problem takes two rounds, the second one."""
+    monkeypatch.setattr(evidence, "LARGEST", 0)
+
+    verdict = decide(inquiry(Brisk()))
+
+    assert (verdict.rounds, verdict.bound.rounds) == (1, 1)
+
+
 def test_a_query_ends_while_parties_are_still_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time is over at the start: of eight parties no problem is stated."""
     stated: list[int] = []
