@@ -29,10 +29,24 @@ LARGE = (
 """How the names of cases begin whose legs have large models or many ends."""
 
 
+LONGEST = frozenset(
+    f"joint-{name}"
+    for name in (
+        *("a-second-token-is-not-received", "two-dice-turned-by-a-holder-of-one"),
+        *("six-because-one-stays-out", "the-smaller-share-put-in-first", "seven-dice-on-the-table"),
+        *("exactly-six-dice-no-token", "the-seventh-die-becomes-a-token"),
+        "token-spent-in-the-fight-that-gave-it",
+    )
+)
+"""A third of the time of all sweeps; other cases of joint attacks and the positions stay."""
+
+
 def _cases() -> Iterator[Any]:
-    """The large ones belong to the sweeps."""
+    """The large ones belong to the sweeps, some of them to those that CI has no time for."""
     for case in all_cases():
-        marks = [pytest.mark.slow] if case["name"].startswith(LARGE) else []
+        name = case["name"]
+        mark = pytest.mark.long if name in LONGEST else pytest.mark.slow
+        marks = [mark] if name.startswith(LARGE) else []
         yield pytest.param(case, id=case["name"], marks=marks)
 
 

@@ -31,7 +31,6 @@ from winnable.models.exo.project import project
 from winnable.models.exo.schedule import complete
 from winnable.models.exo.state import state_of
 
-ROUNDS = 2
 SEEDS = 2
 ALL, HEROES, ANIMALS = Who("characters"), Who("heroes"), Who("animals")
 OUT = Who("characters", "unsheltered")
@@ -142,22 +141,23 @@ def taxed() -> Sheet:
     )
 
 
-BOARDS = {"asked": asked, "robbed": robbed, "charged": charged, "taxed": taxed}
-SLOW = {"punished": punished, "stormy": stormy}
+BOARDS = {"asked": (asked, 1), "robbed": (robbed, 2), "charged": (charged, 1), "taxed": (taxed, 1)}
+"""With the rounds that are played: one where the problem is large."""
+SLOW = {"punished": (punished, 1), "stormy": (stormy, 1)}
 
 
 @pytest.mark.parametrize(
-    "board",
+    ("board", "rounds"),
     [
-        *(pytest.param(board, id=name) for name, board in BOARDS.items()),
-        *(pytest.param(board, id=name, marks=pytest.mark.slow) for name, board in SLOW.items()),
+        *(pytest.param(*board, id=name) for name, board in BOARDS.items()),
+        *(pytest.param(*board, id=name, marks=pytest.mark.slow) for name, board in SLOW.items()),
     ],
 )
-def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
+def test_random_plays_are_legal(board: Callable[[], Sheet], rounds: int) -> None:
     """The referee accepts every step, and sees at the end of each round what the model says."""
     sheet = board()
-    problem = build_problem(sheet, "mission", horizon=ROUNDS, schedule=complete(sheet))
-    plays = Plays(problem, ROUNDS)
+    problem = build_problem(sheet, "mission", horizon=rounds, schedule=complete(sheet))
+    plays = Plays(problem, rounds)
     for seed in range(SEEDS):
         trace = plays.play(seed, 40)
         document = decode(sheet, "mission", plays.problem, trace)
@@ -167,7 +167,7 @@ def test_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
         assert judged.status == "legal", (seed, judged.message, judged.rule)
         last = plays.problem.stages[-1].name
         ends = [dict(record.state) for record in trace.records if record.stage == last]
-        state = state_of(sheet, ROUNDS)
+        state = state_of(sheet, rounds)
         for values, position in zip([dict(trace.initial), *ends], judged.states, strict=True):
             mine = project(state, values)
             assert mine | {"taken": sorted(mine["taken"])} == seen_by_the_referee(position)
