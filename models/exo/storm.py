@@ -197,5 +197,5 @@ def _units(state: State, storm: Storm, record: Record, zone: str) -> Iterator[tu
         if hero in heroes:
             yield from [(hero, hero, resource)] * record.amount(var)
     for (owner, resource), var in storm.lent.items():
-        if record.was(state.drone[owner]) == zone:
+        if heroes and record.was(state.drone[owner]) == zone:  # a drone alone gives nothing
             yield from [(heroes[0], f"{owner}.drone", resource)] * record.amount(var)
