@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.missions.files import DUO_1
 from tests.missions.plans import HASH, minimal
+from winnable.missions.data_files import shipped_text
 from winnable.missions.errors import MissionError
 from winnable.missions.json_text import parse_json
 from winnable.missions.load import shipped
@@ -80,7 +80,7 @@ def test_plan_that_fits_no_sheet(changes: dict[str, Any], message: str) -> None:
 def test_plan_of_an_own_mission_finds_its_file(tmp_path: Path) -> None:
     """By the path as it was given, or from the plan's own folder."""
     own = tmp_path / "own.toml"
-    own.write_text(DUO_1, encoding="utf-8")
+    own.write_text(shipped_text("exo/duo/1.toml"), encoding="utf-8")
     plan = tmp_path / "plan.json"
 
     plan.write_text(json.dumps(minimal(mission=str(own))), encoding="utf-8")
