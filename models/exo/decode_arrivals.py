@@ -37,10 +37,14 @@ def arrivals(state: State, record: Record, names: Names, chance: dict[str, objec
 def named(state: State, record: Record, names: Names) -> list[tuple[Birth, str, str]]:
     """The bugs that appeared in a stage, each with its zone and what it is.
 
-    It is called after these and the round, with the first number that is free.
+    It is called after these and the round, with the first number that is free. What ``names`` calls
+    it so far is of no account: that is from an earlier play, or from when it was on the map before.
     """
     found = []
-    for birth, bug, zone in arrived(state, record):
+    new = list(arrived(state, record))
+    for _, bug, _ in new:
+        names.pop(bug.name, None)
+    for birth, bug, zone in new:
         kind = str(record.was(bug.identity))
         called = f"{kind.replace(' ', '-')}.{record.round}.{zone}."
         there = {names.get(c.name) for c in state.creatures if record.now(c.place) != OFF}

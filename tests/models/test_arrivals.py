@@ -25,9 +25,12 @@ from winnable.missions.goals import Fact, InPlace
 from winnable.models.exo.births import births_of
 from winnable.models.exo.coverage import calm, can_show, modelled
 from winnable.models.exo.decode import decode
+from winnable.models.exo.decode_arrivals import named
 from winnable.models.exo.problem import build_problem
+from winnable.models.exo.record import records
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.second_table import SIDES
+from winnable.models.exo.state import state_of
 from winnable.models.queries.exo.luck import luck
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.outcome import Limits
@@ -248,3 +251,18 @@ def test_calm_plans_are_decoded_without_places_for_bugs() -> None:
     plan = decode(game, "mission", problem, found.trace)
     assert 2 not in {each["chance"].get("fauna") for each in plan["rounds"]}
     assert replay(game, file_of(plan)).status == "won"
+
+
+def test_bugs_of_another_play_do_not_take_names_away() -> None:
+    """Two beetles of one stage, in a zone; who names them again has the same names for them."""
+    table = board(PlaceEffect("beetle", 2, "animals"))
+    state = {"fauna": 2, "weather": 1, "zone(mel)": "B1"}
+    problem, trace = table.trace(("bugs appear",), state, {})
+    (record,) = records(problem, trace)
+    names: dict[str, str] = {}
+
+    named(state_of(table.sheet, 1), record, names)
+    first = dict(names)
+    named(state_of(table.sheet, 1), record, names)
+    assert set(first.values()) == {"beetle.1.B1.1", "beetle.1.B1.2"}
+    assert names == first
