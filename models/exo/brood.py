@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.cubes import lasts
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
@@ -14,9 +15,14 @@ USUAL = 1
 """Larvae that a hive lays in a night of which no face says anything."""
 
 
-def said(effect: FaceEffect) -> int:
-    """What ``effect`` says about the larvae of a night: 1 more than their number, 0 for nothing."""
-    return effect.larvae + 1 if isinstance(effect, SpawnEffect) else 0
+def said(effect: FaceEffect, damage: int = 0) -> int:
+    """What ``effect`` says about the larvae of a night: 1 more than their number, 0 for nothing.
+
+    ``damage``: points marked at the hive that lays.
+    """
+    if not isinstance(effect, SpawnEffect):
+        return 0
+    return effect.larvae + (damage if effect.damage else 0) + 1
 
 
 def together(one: int, other: int) -> int:
@@ -24,10 +30,10 @@ def together(one: int, other: int) -> int:
     return min(one, other) or max(one, other)
 
 
-def larvae(sheet: Sheet, rolled: Mapping[str, int]) -> int:
-    """How many larvae hives lay under the faces ``rolled``, by table; 0 or more."""
+def larvae(sheet: Sheet, rolled: Mapping[str, int], damage: int = 0) -> int:
+    """How many larvae a hive with that ``damage`` lays under the faces ``rolled``, by table."""
     told = [
-        said(effect)
+        said(effect, damage)
         for table, number in rolled.items()
         for effect in sheet.tables[table][number - 1].effects
     ]
@@ -39,17 +45,26 @@ def varies(sheet: Sheet) -> bool:
     return bool(_numbers(sheet))
 
 
-def most_a_night(sheet: Sheet) -> int:
-    """The most larvae that a hive of ``sheet`` can have to lay in a night."""
-    return max((USUAL, *_numbers(sheet)))
+def by_damage(sheet: Sheet) -> bool:
+    """Whether a face of ``sheet`` has hives lay more if they are damaged."""
+    spawns = (effect for effect in every_effect(sheet) if isinstance(effect, SpawnEffect))
+    return any(effect.damage for effect in spawns)
 
 
-def most_laid(sheet: Sheet, pile: int, horizon: int, first: int) -> int:
+def most_a_night(sheet: Sheet, life: int) -> int:
+    """The most larvae that a hive of ``sheet`` which so much damage destroys has to lay in a night.
+
+    It stands as long as it has one point less.
+    """
+    return max((USUAL, *(said(effect, life - 1) - 1 for effect in every_effect(sheet))))
+
+
+def most_laid(sheet: Sheet, pile: int, horizon: int, first: int, life: int) -> int:
     """The most larvae of a ``pile`` that can be laid after ``horizon`` rounds.
 
-    ``first``: how many of them were laid at set-up.
+    ``first``: how many of them were laid at set-up; ``life``: see :func:`most_a_night`.
     """
-    return min(pile, first + horizon * most_a_night(sheet))
+    return min(pile, first + horizon * most_a_night(sheet, life))
 
 
 def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
@@ -59,13 +74,16 @@ def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
     """
     if not varies(sheet) and all(fact.name != "piles" for fact in asked(sheet)):
         return {}
-    tops = {hive.name: most_laid(sheet, hive.pile, horizon, 1) for hive in sheet.hives}
+    tops = {h.name: most_laid(sheet, h.pile, horizon, 1, lasts(sheet, h)) for h in sheet.hives}
     return {name: Var(f"laid({name})", tuple(range(1, top + 1))) for name, top in tops.items()}
 
 
 def steps_a_turn(sheet: Sheet) -> int:
     """In how many steps a hive takes its turn, at the most (``exo.ruling.spawn-many``)."""
-    return most_a_night(sheet) if sheet.ruling("spawn-many") == "one-by-one" else 1
+    if sheet.ruling("spawn-many") != "one-by-one":
+        return 1
+    lives = (sheet.components.nest.life, *(lasts(sheet, hive) for hive in sheet.hives))
+    return max(most_a_night(sheet, life) for life in lives)
 
 
 def _numbers(sheet: Sheet) -> list[int]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet
 from winnable.models.exo.births import Birth, births_of, same_zone
 from winnable.models.exo.brood import most_laid
+from winnable.models.exo.cubes import lasts
 from winnable.models.exo.joining import ALPHA
 from winnable.solver.problem import Value, Var
 
@@ -48,7 +49,7 @@ def larvae_of(sheet: Sheet, nests: Mapping[str, int], horizon: int) -> Iterator[
     ``nests``: the larvae that each nest can lay, by its name. Where each night brings one, position
     p of a hive is laid in night p-1, that of a nest in the p-th night after it was found.
     """
-    most = {hive.name: most_laid(sheet, hive.pile, horizon, 1) for hive in sheet.hives}
+    most = {h.name: most_laid(sheet, h.pile, horizon, 1, lasts(sheet, h)) for h in sheet.hives}
     most |= nests
     identities: tuple[Value, ...] = (*BUG_TYPES, *(ALPHA + bug for bug in BUG_TYPES))
     for hive, count in most.items():

@@ -23,7 +23,7 @@ from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import as_drawn, order_for
 from winnable.models.exo.instinct import quarrelsome
-from winnable.models.exo.laying import step_of
+from winnable.models.exo.laying import own_step, step_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_dice import dice_now
 from winnable.models.exo.nest import Nest
@@ -157,7 +157,8 @@ class NightDecoder:
             return
         if any(n.name == hive and record.was(n.zone) == OFF for n in self._state.nests):
             return
-        if not holds(step_of(self._state, record.stage).when, record.before):
+        step = own_step(self._state, own, step_of(self._state, record.stage))
+        if not holds(step.when, record.before):
             return
         met = turned(self._state, record.before, record.after)
         moved = {
@@ -168,8 +169,8 @@ class NightDecoder:
         laid = {name: what for name, what in met.items() if name not in moved}
         yield {"by": "rule", "do": "spawn", "hive": hive} | _larvae(laid)
         for name, zone in self._in_turn(record, moved):
-            step: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
-            yield step | _larvae({key: met[key] for key in (name,) if key in met})
+            gone: Step = {"by": "rule", "do": "disperse", "bug": self.names[name], "to": zone}
+            yield gone | _larvae({key: met[key] for key in (name,) if key in met})
 
     def _in_turn(self, record: Record, moved: Mapping[str, Value]) -> Sequence[tuple[str, Value]]:
         """Who goes where in an order that is allowed: that of chance where it decides."""

@@ -200,12 +200,12 @@ def _leaving(turn: Turn, zone: str, works: Expr) -> Iterator[Condition]:
 
 def _laying(turn: Turn) -> Iterator[Effect]:
     """The top tokens of the pile are laid beside the hive; a pile that is short is a plague."""
-    state, step = turn.state, turn.step
+    state = turn.state
     for creature, zone, when, rule in turn.laid():
         yield Effect(creature.place, zone, rule, when)
     short: list[Expr] = []
     for hive in turn.every:
-        acts = turn.acts(hive)
+        acts, step = turn.acts(hive), turn.own[hive.name]
         yield from counting(state, hive, acts, step)
         short += exhausted(state, hive, acts, step)
     if short:

@@ -99,8 +99,6 @@ def known(effect: FaceEffect) -> bool:
             return how == "none"
         case BountyEffect(_, gem, _):
             return not gem
-        case SpawnEffect(_, damage):
-            return not damage
         case LoseEffect(what=what, count=count, colour=colour, entering=True, when=when):
             return when == "now" and (what == "life" or not count or bool(colour))
         case LoseEffect(what=what, when=when):
@@ -123,6 +121,7 @@ def known(effect: FaceEffect) -> bool:
             | CardsEffect()
             | BlockEffect()
             | LosePawnEffect()
+            | SpawnEffect()
             | StrikeEffect()
             | HiveDamageEffect()
         ):

@@ -6,11 +6,12 @@ spawn-none and spawn-many decide what a turn looks like.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from winnable.missions.exo.sheet import Hive
-from winnable.models.exo.brood import USUAL, said, steps_a_turn, together, varies
+from winnable.missions.exo.sheet import Hive, Sheet
+from winnable.models.exo.brood import USUAL, by_damage, said, steps_a_turn, together, varies
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import totals
 from winnable.models.exo.nest import Nest
@@ -72,29 +73,48 @@ def hive_steps(state: State) -> tuple[HiveStep, ...]:
     sheet = state.sheet
     if not varies(sheet):
         return (HiveStep(1, TRUE, (Lay(USUAL, TRUE),)),)
-    found = [
-        Lay(total.amount - 1 if total.amount else USUAL, total.when, total.rule)
-        for total in totals(state, said, PLACE, together, together)
-    ]
-    most = steps_a_turn(sheet)
-    looked_at = sheet.ruling("spawn-none") == "moves-stay"
-    steps: list[HiveStep] = []
-    for number in range(1, most + 1):
-        lays = tuple(lay for lay in found if lay.count >= number)
-        if most > 1:
-            lays = tuple(Lay(1, lay.when, lay.rule) for lay in lays)
-        always = number == 1 and (looked_at or len(lays) == len(found))
-        steps.append(HiveStep(number, TRUE if always else any_of(*(x.when for x in lays)), lays))
-    return tuple(steps)
+    found = list(_told(state))
+    return tuple(_nth(sheet, number, found) for number in range(1, steps_a_turn(sheet) + 1))
 
 
 def own_step(state: State, hive: Hive | Nest, step: HiveStep) -> HiveStep:
-    """The ``step`` as ``hive`` takes it: faces may not speak of nests (ruling nests-count)."""
+    """The ``step`` as ``hive`` takes it.
+
+    Faces may not speak of nests (ruling nests-count), or ask what damage it has by now.
+    """
     if speaks_of(state, hive.name):
-        return step
+        found = list(_told_of(state, hive)) if by_damage(state.sheet) else []
+        return _nth(state.sheet, step.number, found) if found else step
     if step.number > 1:
         return HiveStep(step.number, FALSE, ())
     return HiveStep(1, TRUE, (Lay(USUAL, TRUE),))
+
+
+def _told(state: State, damage: int = 0) -> Iterator[Lay]:
+    """What the faces in force let a hive with that ``damage`` lay, which may be nothing."""
+    for total in totals(state, partial(said, damage=damage), PLACE, together, together):
+        yield Lay(total.amount - 1 if total.amount else USUAL, total.when, total.rule)
+
+
+def _told_of(state: State, hive: Hive | Nest) -> Iterator[Lay]:
+    """The same of ``hive``, whatever damage it has while it stands."""
+    damage = state.damage[hive.name]
+    cases: dict[tuple[int, str], list[Expr]] = {}
+    for points in damage.values[:-1]:
+        marked = is_(damage, points)
+        for lay in _told(state, int(points)):
+            cases.setdefault((lay.count, lay.rule), []).append(AllOf((marked, lay.when)))
+    yield from (Lay(count, any_of(*when), rule) for (count, rule), when in cases.items())
+
+
+def _nth(sheet: Sheet, number: int, found: Sequence[Lay]) -> HiveStep:
+    """The ``number``-th step of a hive that lays what was ``found`` in its whole turn."""
+    lays = tuple(lay for lay in found if lay.count >= number)
+    if steps_a_turn(sheet) > 1:
+        lays = tuple(Lay(1, lay.when, lay.rule) for lay in lays)
+    looked_at = sheet.ruling("spawn-none") == "moves-stay"
+    always = number == 1 and (looked_at or len(lays) == len(found))
+    return HiveStep(number, TRUE if always else any_of(*(lay.when for lay in lays)), lays)
 
 
 def step_of(state: State, stage: str) -> HiveStep:
@@ -121,7 +141,7 @@ def next_up(state: State, hive: Hive | Nest, creature: Creature, lay: Lay) -> Ex
 
 
 def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Iterator[Effect]:
-    """What ``hive`` lays is counted, unless its pile is short: the game is lost then.
+    """What ``hive`` lays in its own ``step`` is counted, unless its pile is short: that is lost.
 
     Where empty piles are no plague, it lays what is left.
     """
@@ -129,7 +149,7 @@ def counting(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> Ite
     if count is None:
         return
     top = int(count.values[-1])
-    for lay in own_step(state, hive, step).lays:
+    for lay in step.lays:
         room = below(count, top - lay.count + 1)
         yield Effect(count, Change(lay.count), lay.rule, AllOf((acts, lay.when, room)))
         if state.sheet.specials.no_empty_piles and top == hive.pile:
@@ -145,7 +165,7 @@ def exhausted(state: State, hive: Hive | Nest, acts: Expr, step: HiveStep) -> It
         if hive.pile <= state.horizon:
             yield AllOf((acts, AtLeast(state.round, hive.pile)))
     elif count.values[-1] == hive.pile:
-        for lay in own_step(state, hive, step).lays:
+        for lay in step.lays:
             yield AllOf((acts, lay.when, AtLeast(count, hive.pile - lay.count + 1)))
 
 

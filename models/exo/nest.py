@@ -59,7 +59,8 @@ def nests_of(sheet: Sheet, horizon: int) -> tuple[Nest, ...]:
             card=card,
             zone=Var(f"nest({name})", zones),
             laid=Var(
-                f"laid({name})", tuple(range(most_laid(sheet, common + alpha, horizon, 0) + 1))
+                f"laid({name})",
+                tuple(range(most_laid(sheet, common + alpha, horizon, 0, numbers.nest.life) + 1)),
             ),
             common=common,
             alpha=alpha,

@@ -22,15 +22,16 @@ STAY = "stay"
 class Turn:
     """A ``step`` in the turn of the ``chosen`` of ``hives`` and ``nests``.
 
-    ``goes``: where each larva and bug goes. ``source``: the zone in which the hive is at work,
-    ``none`` if it has fallen or is not there; ``None`` where no nest is among them, as hives of the
-    sheet stay where they are.
+    ``own``: the step as each of them takes it. ``goes``: where each larva and bug goes. ``source``:
+    the zone in which the hive is at work, ``none`` if it has fallen or is not there; ``None`` where
+    no nest is among them, as hives of the sheet stay where they are.
     """
 
     state: State
     hives: tuple[Hive, ...]
     nests: tuple[Nest, ...]
     step: HiveStep
+    own: Mapping[str, HiveStep]
     chosen: Var
     goes: Mapping[str, Var]
     source: Var | None
@@ -85,11 +86,10 @@ class Turn:
 
     def _said(self, part: Callable[[HiveStep], Expr]) -> tuple[Expr, ...]:
         """What is asked for by ``part`` of the step, which not all of them may take alike."""
-        own = [(hive, own_step(self.state, hive, self.step)) for hive in self.every]
-        if all(step is self.step for _, step in own):
+        if all(step is self.step for step in self.own.values()):
             when = part(self.step)
         else:
-            cases = (AllOf((among(self.chosen, [h.name]), part(step))) for h, step in own)
+            cases = (AllOf((among(self.chosen, [h]), part(step))) for h, step in self.own.items())
             when = any_of(*cases)
         return () if when is TRUE else (when,)
 
@@ -108,13 +108,12 @@ class Turn:
         for hive in self.hives:
             for creature in self._brood(hive):
                 if creature.position > 1:
-                    for lay in self.step.lays:
+                    for lay in self.own[hive.name].lays:
                         comes = self._comes(hive, creature, lay)
                         yield creature, hive.zone, AllOf((self.acts(hive), *comes)), lay.rule
         for nest in self.nests:
             chosen = is_(self.chosen, nest.name)
-            lays = own_step(self.state, nest, self.step).lays
-            for creature, lay in product(self._brood(nest), lays):
+            for creature, lay in product(self._brood(nest), self.own[nest.name].lays):
                 comes = self._comes(nest, creature, lay)
                 for zone, here in self._sources():
                     yield creature, zone, AllOf((chosen, here, *comes)), lay.rule
@@ -154,6 +153,7 @@ def turn_of(state: State, hives: tuple[Hive | Nest, ...], step: HiveStep) -> Tur
         hives=tuple(hive for hive in hives if isinstance(hive, Hive)),
         nests=nests,
         step=step,
+        own={hive.name: own_step(state, hive, step) for hive in hives},
         chosen=Var("hive", tuple(hive.name for hive in hives)),
         goes={c.name: Var(f"goes({c.name})", (STAY, *state.zones)) for c in state.creatures},
         source=Var("source", (NONE, *state.zones)) if nests else None,

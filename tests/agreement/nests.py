@@ -12,6 +12,7 @@ from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.exo.brood import most_laid
 from winnable.models.exo.creature import OFF
+from winnable.models.exo.cubes import lasts
 from winnable.models.exo.nest import Nest, nests_of
 from winnable.solver.problem import Value
 
@@ -33,6 +34,6 @@ def broods(sheet: Sheet, rounds: int) -> Iterator[tuple[Hive | Nest, int]]:
     The first one of a hive of the sheet lies there from the start.
     """
     for hive in sheet.hives:
-        yield hive, most_laid(sheet, hive.pile, rounds, 1)
+        yield hive, most_laid(sheet, hive.pile, rounds, 1, lasts(sheet, hive))
     for nest in nests_of(sheet, rounds):
         yield nest, nest.most

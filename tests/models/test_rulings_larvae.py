@@ -61,6 +61,26 @@ def turn(sheet: Sheet, face: int, *zones: str) -> set[Any]:
 ALL_MOVE = ("A1", "A2", "B1")
 
 
+@pytest.mark.rule("exo.night.spawn-place")
+@pytest.mark.parametrize(("damage", "laid"), [(0, 1), (2, 3), (5, 6)])
+def test_a_damaged_hive_may_lay_more(damage: int, laid: int) -> None:
+    """Spawn-per-damage: 1 + its damage, 1 + 5 = 6 at most, for the sixth point destroys it. Its
+    pile of 7 holds 6 beside the first; none under a weather that says so."""
+    faces: dict[str, Any] = {
+        "fauna": {2: (SpawnEffect(1, damage=True),)},
+        "weather": {2: (SpawnEffect(0),)},
+    }
+    table = Table(board(**faces), horizon=3, schedule=SHORT)
+    state = lying("A1") | {"fauna": 2, "damage(north)": damage}
+    names = ("laid(north)", "plague")
+
+    assert table.ends(("hive 1",), state, names) == {(1 + laid, 0)}
+    assert table.ends(("hive 1",), state | {"weather": 2}, names) == {(1, 0)}
+    assert table.ends(("hive 1",), lying("A1", "A2") | state | {"laid(north)": 2}, names) == {
+        (2 + laid, 0) if laid < 6 else (2, 1)
+    }
+
+
 @pytest.mark.rule("exo.night.spawn")
 def test_a_face_without_larvae_lets_no_hive_have_its_turn() -> None:
     """Three around the hive stay where they are; an empty pile of 7 is no plague."""
@@ -162,11 +182,12 @@ def test_sheets_without_such_faces_have_nothing_of_it() -> None:
         assert [name for name in names if name.startswith("place(north")] == list(PLACES[:3])
 
 
-def told(sheet: Sheet, face: int, *zones: str) -> list[str]:
+def told(sheet: Sheet, face: int, *zones: str, damage: int = 0) -> list[str]:
     """What a plan says of the hive's turn: ``spawn``, or where a larva goes."""
     table = Table(sheet, horizon=3, schedule=SHORT)
     stages = [s.name for s in table.problem.stages if s.name.startswith("hive 1")]
-    problem, trace = table.trace(stages, lying(*zones) | {"fauna": face}, {})
+    state = lying(*zones) | {"fauna": face, "damage(north)": damage}
+    problem, trace = table.trace(stages, state, {})
     (entry,) = decode(sheet, "mission", problem, trace)["rounds"]
     return [step.get("to", step["do"]) for step in entry.get("night", ())]
 
@@ -180,6 +201,8 @@ def test_a_plan_names_each_step_of_a_hive() -> None:
     assert sorted(told(board(STAYS), NONE_FACE, *crowd)) == sorted(["spawn", *ALL_MOVE])
     assert told(board(), TWO_FACE, *crowd)[0] == "spawn"
     assert sorted(told(board(), TWO_FACE, *crowd)) == sorted(["spawn", *ALL_MOVE])
+    hurt = board(fauna={2: (SpawnEffect(0, damage=True),)})
+    assert [told(hurt, 2, *crowd, damage=points)[:1] for points in (0, 1)] == [[], ["spawn"]]
     singly = told(board(SINGLY), THREE_FACE, "B2", "B2")
     assert [what for what in singly if what == "spawn"] == ["spawn"] * 3
     assert sorted(singly[2:5]) == sorted(ALL_MOVE)

@@ -316,13 +316,19 @@ def test_a_nest_is_drawn_in_its_zone() -> None:
         ({}, 1, "Hive north brings out a larva"),
         ({"exo.ruling.spawn-none": "moves-stay"}, 3, "Hive north brings out no larva"),
         ({"exo.ruling.missing-face": "copy-row-above"}, 4, "Hive north brings out no larva"),
+        (
+            {},
+            5,
+            "Hive north brings out a larva and one more for each point of damage on it, 6 at most",
+        ),
     ],
 )
 def test_hives_lay_as_many_larvae_as_the_faces_in_force_say(
     rulings: dict[str, str], fauna: int, sentence: str
 ) -> None:
-    """Fauna 2 says three, 3 says none, and the print lacks 4; weather 1 says nothing."""
-    spawns = {2: (SpawnEffect(3),), 3: (SpawnEffect(0),)}
+    """Fauna 2 says three, 3 says none, the print lacks 4, and 5 asks for damage, which is 5 of 6 at
+    the most; weather 1 says nothing."""
+    spawns = {2: (SpawnEffect(3),), 3: (SpawnEffect(0),), 5: (SpawnEffect(1, damage=True),)}
     sheet = toy.four_zones(fauna=spawns, rulings=rulings)
     lines = (replace(face, missing=face.number == 4) for face in sheet.tables["fauna"])
     sheet = replace(sheet, tables={**sheet.tables, "fauna": tuple(lines)})

@@ -9,6 +9,7 @@ from typing import Any
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.brood import USUAL, larvae, steps_a_turn
+from winnable.models.exo.cubes import lasts
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.told import TABLES
 from winnable.models.game import RoundStory, Story
@@ -87,7 +88,9 @@ def _night(sheet: Sheet, entry: Mapping[str, Any], step: Mapping[str, Any]) -> s
     for play in entry.get("rerolls") or ():
         faces |= play.get("chance") or {}
     rolled = {table: faces[table] for table in TABLES if table in faces}
-    drawn = any(hive.name == step["hive"] for hive in sheet.hives)
-    unasked = not drawn and sheet.ruling("nests-count") != "yes"
-    count = USUAL if unasked else larvae(as_read(sheet), rolled)
-    return words.spawned(step, min(count, 1) if steps_a_turn(sheet) > 1 else count)
+    lives = {hive.name: lasts(sheet, hive) for hive in sheet.hives}
+    if step["hive"] not in lives and sheet.ruling("nests-count") != "yes":
+        return words.spawned(step, USUAL, USUAL)
+    damage = lives.get(step["hive"], sheet.components.nest.life) - 1
+    counts = [larvae(as_read(sheet), rolled, points) for points in (0, damage)]
+    return words.spawned(step, *(min(n, 1) if steps_a_turn(sheet) > 1 else n for n in counts))

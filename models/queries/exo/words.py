@@ -166,9 +166,11 @@ def _extract(entry: Step) -> str:
     return "; ".join([text, *upgrade_words.of_extraction(entry)])
 
 
-def spawned(entry: Step, count: int = 1) -> str:
-    """The step in which a hive lays ``count`` larvae, 0 or more."""
+def spawned(entry: Step, count: int = 1, most: int = 1) -> str:
+    """A hive lays ``count`` larvae, 0 or more, and up to ``most`` if it is damaged."""
     what = {0: "no larva", 1: "a larva"}.get(count, f"{count} larvae")
+    if most > count:
+        what += f" and one more for each point of damage on it, {most} at most"
     text = f"Hive {entry['hive']} brings out {what}"
     return "; ".join([text, *turned(entry.get("chance") or {})])
 

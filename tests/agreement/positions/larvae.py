@@ -99,6 +99,55 @@ NUMBERS = (
     ),
 )
 
+DAMAGED = {2: (SpawnEffect(1, damage=True),), 3: (SpawnEffect(0, damage=True),)}
+"""Faces of the fauna die by which damaged hives lay more; weather 2 says that none is laid."""
+
+
+def damaged(
+    face: int, damage: int, *zones: str, common: int = 8, weather: int = 1, **rulings: str
+) -> Position:
+    """The hive has so much damage; those that were laid lie in ``zones``."""
+    options = {f"exo.ruling.{name.replace('_', '-')}": option for name, option in rulings.items()}
+    read = ", ".join(options.values()) or "as it stands"
+    return Position(
+        f"face {face}, weather {weather}, damage {damage} of 3, pile of {common + 1}, {read}: "
+        + " ".join(zones),
+        ("night",),
+        board(
+            "claire",
+            hives=(hive_at("north", "B1", common, 1, life=3),),
+            weather={2: (SpawnEffect(0),)},
+            fauna=DAMAGED,
+            rulings=options,
+        ),
+        at(
+            at=TOGETHER,
+            insects=lying(*zones),
+            number=len(zones),
+            shelters=("B1", "C1"),
+            packs=FED,
+            hive_damage={"north": damage},
+            weather=weather,
+            fauna=face,
+        ),
+    )
+
+
+BY_DAMAGE = (
+    damaged(2, 0, "B1"),
+    damaged(2, 1, "B1"),
+    damaged(2, 2, "B1"),
+    damaged(2, 3, "B1"),
+    damaged(2, 2, "C1", weather=2),
+    damaged(2, 2, "C1", common=2),
+    damaged(3, 0, "B1"),
+    damaged(3, 2, "B1"),
+    damaged(3, 0, "B1", "B1", "B1", spawn_none="moves-stay"),
+    damaged(2, 1, "B1", "B1", "B1"),
+    damaged(2, 1, "B1", "B1", spawn_many="one-by-one"),
+    damaged(2, 2, "B1", spawn_many="one-by-one", common=2),
+)
+
 WAYS = (
     Position(
         "chance drives three of four",
@@ -146,4 +195,4 @@ MISSING = tuple(
     for read, rulings in (("", {}), ("as the row above", COPY))
 )
 
-LARVAE: tuple[Position, ...] = (*NUMBERS, *WAYS, *MISSING)
+LARVAE: tuple[Position, ...] = (*NUMBERS, *BY_DAMAGE, *WAYS, *MISSING)

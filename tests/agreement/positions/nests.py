@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tests.agreement.positions.larvae import FED, RANDOM, SINGLY, SPAWNS, STAYS
+from tests.agreement.positions.larvae import DAMAGED, FED, RANDOM, SINGLY, SPAWNS, STAYS
 from tests.agreement.positions.layout import DICE, SHARP, Position, board, deck
 from tests.position import position, resources
 from tests.toy import hive_at
@@ -201,6 +201,22 @@ NUMBERS = tuple(
     if not (face == 4 and len(zones) == 3)
 )
 
+BY_DAMAGE = tuple(
+    at_night(
+        f"by damage, {name}",
+        {"rulings": rulings, "fauna": DAMAGED},
+        fauna=2,
+        number=3,
+        insects=laid("C1", "B1"),
+        hive_damage={"nest.E2": 1},
+        shelters=("C1",),
+    )
+    for name, rulings in (
+        ("meant", {}),
+        ("not meant", {"exo.ruling.nests-count": "sheet-hives-only"}),
+    )
+)
+
 SHORT = tuple(
     at_night(
         f"{word} by a face, a pile of {common}, {name}",
@@ -307,5 +323,5 @@ AT_DAWN = (
 )
 
 NESTED: tuple[Position, ...] = (
-    *MET, *LAYING, *NUMBERS, *SHORT, *CHANCE, *FOUGHT, *AT_DAWN,
+    *MET, *LAYING, *NUMBERS, *BY_DAMAGE, *SHORT, *CHANCE, *FOUGHT, *AT_DAWN,
 )  # fmt: skip
