@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from winnable.missions.exo.disaster_tables import AlphaEffect
 from winnable.missions.exo.sheet import BUG_TYPES, BugCard, BugProfile
@@ -18,6 +18,7 @@ from winnable.models.exo.joining import (
     Drawing,
     bare,
     drawings,
+    joining,
 )
 from winnable.models.exo.more_cards import most_more
 from winnable.models.exo.state import NONE, State
@@ -168,23 +169,40 @@ def _alpha(state: State, creature: Creature, form: str, *, night: bool) -> list[
 
 
 def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> Iterator[Condition]:
-    """No kind of card is drawn more often than it is printed, with those drawn earlier in the day.
+    """Decks give what is in them: with the cards drawn earlier in the day, no more than is printed.
 
-    A deck that is used up before is whole again. Plays in which one is used up on the way are left
-    out (ruling deck-between-fights). ``draws``, where given, says how often each card is in
-    ``hand``.
+    A deck that is used up is made of its discards again, so what comes then was out before; until
+    then every other card has come. In one fight no card comes more often than it is printed: those
+    in use are no discards; in the fights of a night what is left of it, then as often as printed.
+    Which bug draws before which is not looked at, nor what is drawn where more cards are needed
+    than there are. ``draws``, for a fight by day, says how often each card is in ``hand``; without
+    it ``hand`` is that of a whole night.
     """
+    rule = "exo.supply.bug-cards"
     for bug in BUG_TYPES:
-        anew = used_up(state, bug)
-        for card in _deck(state, bug):
-            own = _drawn(hand, card, draws or {})
-            out: Terms = [(1, var) for var in (state.drawn.get(card.name),) if var is not None]
-            if sum(map(_most, own)) > card.copies:
-                yield Condition(at_most(own, card.copies), "exo.supply.bug-cards")
-            if out and own:
-                limit = unless(anew, then=at_most([*own, *out], card.copies))
-                yield Condition(limit, "exo.supply.bug-cards")
-    yield from _joiners(state, hand)
+        deck = _deck(state, bug)
+        own = {card.name: _drawn(hand, card, draws or {}) for card in deck}
+        emptied = all_of(*(at_least(_out(state, card, own), card.copies) for card in deck))
+        for card in deck if any(own.values()) else ():
+            limit = at_most(_out(state, card, own), card.copies)
+            yield Condition(unless(emptied, then=limit), rule)
+            if sum(map(_most, own[card.name])) > card.copies:
+                again = at_most(_out(state, card, own), 2 * card.copies)
+                limit = at_most(own[card.name], card.copies) if draws else again
+                told = draws and joining(state.sheet.components.bug_cards)
+                yield Condition(limit if told else unless(_crowd(deck, own), then=limit), rule)
+    yield from _lacking(state, hand)
+
+
+def _crowd(deck: Sequence[BugCard], own: Mapping[str, Terms]) -> Expr:
+    """More cards are drawn than ``deck`` has."""
+    return at_least([term for terms in own.values() for term in terms], _copies(deck) + 1)
+
+
+def _out(state: State, card: BugCard, own: Mapping[str, Terms]) -> Terms:
+    """How often ``card`` is out of its deck, with those drawn now, as terms of a sum."""
+    before: Terms = [(1, var) for var in (state.drawn.get(card.name),) if var is not None]
+    return [*own[card.name], *before]
 
 
 def used_up(state: State, bug: str) -> Expr:
@@ -194,23 +212,17 @@ def used_up(state: State, bug: str) -> Expr:
     return all_of(*out) if out and len(out) == len(counts) else FALSE
 
 
-def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
-    """What joins is no card of another bug, and comes as long as the fight has not all cards.
+def _lacking(state: State, hand: Hand) -> Iterator[Condition]:
+    """Nobody goes without a card, or unjoined, as long as the fight has not all cards of the type.
 
-    Bugs draw in the order of their names. Cards of earlier fights would be shuffled again.
+    Bugs draw in the order of their names, among which those of faces are not told apart here.
     """
     rule = "exo.supply.bug-cards"
-    for card in state.sheet.components.bug_cards:
-        called = [_calling(var, card) for var in hand.values()]
-        held = copies_in(hand, card)
-        if any(NO + card.bug in var.values for var in hand.values()):
-            yield Condition(at_most(held, card.copies), rule)
-        elif any(term is not FALSE for term in called) and len(held) > card.copies:
-            once = at_most(held, card.copies)
-            yield Condition(unless(Not(any_of(*called)), then=once), rule)
+    late = {creature.name for creature in state.creatures if creature.up is None}
     order = sorted(hand)
     for number, name in enumerate(order, 1):
-        drawn = {before: hand[before] for before in order[:number]}
+        first = order if name in late else order[:number]
+        drawn = {each: hand[each] for each in order if each in first or each in late}
         for bug in BUG_TYPES:
             empty = among(hand[name], [h for h in hand[name].values if _lacks(h, bug)])
             if empty is not FALSE:
@@ -218,11 +230,6 @@ def _joiners(state: State, hand: Hand) -> Iterator[Condition]:
                 every: Terms = [term for card in deck for term in copies_in(drawn, card)]
                 out = at_least(every, _copies(deck))
                 yield Condition(unless(Not(empty), then=out), rule)
-
-
-def _calling(var: Var, card: BugCard) -> Expr:
-    """The bug that draws ``var`` is joined by ``card``."""
-    return among(var, [half for half in var.values if card.name in joined(half)])
 
 
 def _lacks(half: object, bug: str) -> bool:
@@ -258,20 +265,20 @@ def _copies(cards: Iterable[BugCard]) -> int:
 
 
 def discarding(state: State, draws: Mapping[str, Var]) -> Iterator[Effect]:
-    """Cards drawn by day are out until dawn; a deck that was used up holds all others again."""
+    """Cards drawn by day are out until dawn; a deck that is used up holds all but those again."""
     rule = "exo.combat.discard"
     for bug in BUG_TYPES:
-        anew = used_up(state, bug)
         deck = [card for card in _deck(state, bug) if card.name in draws]
-        again = AllOf((anew, any_of(*(AtLeast(draws[card.name], 1) for card in deck))))
+        own: dict[str, Terms] = {card.name: [(1, draws[card.name])] for card in deck}
+        anew = any_of(*(at_least(_out(state, card, own), card.copies + 1) for card in deck))
         for card in deck:
             drawn, var = state.drawn[card.name], draws[card.name]
-            for count in (int(value) for value in var.values if int(value) <= card.copies):
-                if count:
+            for count in map(int, var.values):
+                if 0 < count <= card.copies:
                     more = AllOf((is_(var, count), Not(anew)))
                     yield Effect(drawn, Change(count), rule, more)
-                if anew is not FALSE:
-                    yield Effect(drawn, count, rule, AllOf((is_(var, count), again)))
+                now = min(count, int(drawn.values[-1]))
+                yield Effect(drawn, now, rule, AllOf((is_(var, count), anew)))
 
 
 def _deck(state: State, bug: str) -> tuple[BugCard, ...]:

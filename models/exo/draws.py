@@ -67,26 +67,26 @@ def drawn(
 ) -> dict[str, tuple[str, ...]] | None:
     """The cards by bug, in order, where these fights of a round come next, in this order.
 
-    Each bug draws as many as it does in ``record``. A deck that is used up before a fight is whole
-    again. ``None`` where one is used up in the middle of it, which the model leaves out. Raises
-    ``MissingOutcomeError``.
+    Each bug draws as many as it does in ``record``. A deck that is used up is made of its discards
+    again. ``None`` where a fight needs more cards than it has. Raises ``MissingOutcomeError``.
     """
     gone = list(out_of(state, record))
     found: dict[str, tuple[str, ...]] = {}
     for each in scenes:
-        begun: set[str] = set()
+        in_use: list[str] = []
         for name, insect, bug in each.bugs:
             deck = {c.name: c.copies for c in state.sheet.components.bug_cards if c.bug == bug}
             for number in range(max(1, len(own_cards(record.decisions[f"card({name})"])))):
                 if sum(card in deck for card in gone) >= sum(deck.values()):
-                    if bug in begun:
+                    kept = [card for card in in_use if card in deck]
+                    if len(kept) >= sum(deck.values()):
                         return None
-                    gone = [card for card in gone if card not in deck]
-                begun.add(bug)
+                    gone = [*(card for card in gone if card not in deck), *kept]
                 out = tuple(sorted(gone))
                 further = number > 0
                 asked = Draw(record.round, bug, out, insect, each.zone, each.nth, further)
                 gone.append(chance.bug_card(asked))
+                in_use.append(gone[-1])
                 found[name] = (*found.get(name, ()), gone[-1])
     return found
 

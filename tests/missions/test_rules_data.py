@@ -120,7 +120,7 @@ def test_omitted_rules_are_those_that_concern_the_sheet(monkeypatch: pytest.Monk
 def test_every_open_question_is_a_ruling() -> None:
     """207 rulings of the facts and 9 of ours, each with its default among its options.
 
-    Ours are artefact-reshuffle, artefact-turns, boss-joins, deck-between-fights, kill-must,
+    Ours are artefact-reshuffle, artefact-turns, boss-joins, deck-in-a-fight, kill-must,
     meal-drone, minus-die-token, nest-piles and same-word-twice.
     """
     assert len(rulings()) == 207 + 9

@@ -259,6 +259,27 @@ def test_cards_of_the_day_are_gone_in_the_night() -> None:
     assert attack(table, none_left, HERO, drawn) == {(1, 0), (0, 1)}  # all others are in it again
 
 
+@pytest.mark.rule("exo.combat.discard")
+@pytest.mark.rule("exo.supply.bug-cards")
+def test_a_deck_may_run_out_in_the_middle_of_a_fight() -> None:
+    """Cards b-1 to b-3, the first two out; two beetles: b-3 comes, then one of the discards, and
+    what is out then are these two. With none out no deck runs out."""
+    own = BugProfile(2, 0, 0)
+    cards = tuple(BugCard(f"b-{n}", "beetle", 1, own, own) for n in (1, 2, 3))
+    larvae = {"common": {"beetle": 1}, "alpha": {"beetle": 1}}
+    hives = (hive_at("n", "B1", 1, 1),)
+    table = Table(
+        toy.sheet(3, 1, starts=("A1",), hives=hives, larvae=larvae, bug_cards=cards, fauna={})
+    )
+    pair = STATE | {"zone(mel)": "A1", "place(n.2)": "B1", "identity(n.2)": "alpha beetle"}
+    out = pair | {"drawn(b-1)": 1, "drawn(b-2)": 1}
+    drawn = tuple(f"drawn(b-{n})" for n in (1, 2, 3))
+
+    assert attack(table, out, HERO, drawn) == {(1, 0, 1), (0, 1, 1)}
+    assert attack(table, out, HERO, drawn, cards={"n.1": "b-1", "n.2": "alpha b-2"}) == set()
+    assert attack(table, pair, HERO, drawn) == {(1, 1, 0), (1, 0, 1), (0, 1, 1)}
+
+
 @pytest.mark.rule("exo.drone.medic-free")
 def test_the_medic_heals_between_two_points(den: Table) -> None:
     """Mel (2 of 2 life) takes 2 points: 1, healed to 2, then 1. Without an attack nobody is."""

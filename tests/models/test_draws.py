@@ -41,11 +41,11 @@ def hands(out: tuple[str, ...], *fights: int) -> dict[str, tuple[str, ...]] | No
 @pytest.mark.rule("exo.combat.discard")
 def test_a_deck_that_is_used_up_before_a_fight_is_whole_again() -> None:
     """Of two cards: the one left, or the first of both again; in the middle of a fight of two bugs
-    nobody says what comes."""
+    the one that is not in use; for a third bug there is none."""
     both = {"north.1": ("beetle-1",), "north.2": ("beetle-2",)}
 
     assert hands((), 2) == both
     assert hands(("beetle-1",), 1) == {"north.1": ("beetle-2",)}
     assert hands(("beetle-1", "beetle-2"), 2) == both
-    assert hands(("beetle-1",), 2) is None
+    assert hands(("beetle-1",), 2) == {"north.1": ("beetle-2",), "north.2": ("beetle-1",)}
     assert hands(("beetle-1",), 1, 1) == {"north.1": ("beetle-2",), "north.2": ("beetle-1",)}

@@ -270,7 +270,7 @@ def test_food_goes_to_a_player_who_took_part(pair: Table) -> None:
 @pytest.mark.rule("exo.combat.discard")
 def test_each_kind_of_card_is_drawn_as_often_as_it_is_printed() -> None:
     """One card of each kind: two beetles draw both kinds; with the first one out since the morning
-    a single beetle draws the second."""
+    the second comes, and then the first one again."""
     one, two = BugProfile(2, 1, 0), BugProfile(2, 2, 0)
     cards = (BugCard("b-1", "beetle", 1, one, one), BugCard("b-2", "beetle", 1, two, two))
     hives = (hive_at("n", "B1", 1, 1),)
@@ -288,7 +288,8 @@ def test_each_kind_of_card_is_drawn_as_often_as_it_is_printed() -> None:
     assert fight(table, both, ("life(claire)",)) == {(0,)}  # 1 + 2 points
     assert fight(table, both, ("life(claire)",), card="b-1", other="b-1") == set()
     one_out = both | {"drawn(b-1)": 1}
-    assert fight(table, one_out, ("life(claire)",)) == set()  # ruling deck-between-fights
+    assert fight(table, one_out, ("life(claire)",)) == {(0,)}  # ruling deck-in-a-fight
+    assert fight(table, one_out, ("life(claire)",), card="b-1", other="b-1") == set()
     all_out = one_out | {"drawn(b-2)": 1}
     assert fight(table, all_out, ("life(claire)",)) == {(0,)}
     assert fight(table, all_out, ("life(claire)",), card="b-1", other="b-1") == set()

@@ -33,6 +33,7 @@ BY_DAY = tuple(
         ((), 1),
         (("beetle-1",), 1),
         (("beetle-1", "beetle-2"), 1),
+        (("beetle-1",), 2),
         (("beetle-1", "beetle-2"), 2),
     )
 )
@@ -51,6 +52,7 @@ BY_NIGHT = tuple(
     )
     for out, zones in (
         (("beetle-1",), ("A1",)),
+        (("beetle-1",), ("A1", "C1")),
         (("beetle-1", "beetle-2"), ("A1", "A1")),
         (("beetle-1", "beetle-2"), ("A1", "C1")),
     )
