@@ -1,14 +1,14 @@
-"""How many larvae hives lay in a night: one, or what the faces of the disaster tables say."""
+"""How many larvae hives lay: one a night, or what the faces of the disaster tables say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winnable.missions.exo.disaster_tables import FaceEffect, SpawnEffect
+from winnable.missions.exo.disaster_tables import FaceEffect, LayEffect, SpawnEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.cubes import lasts
 from winnable.models.exo.goal_words import asked
-from winnable.models.exo.told import every_effect
+from winnable.models.exo.told import every_effect, most
 from winnable.solver.problem import Var
 
 USUAL = 1
@@ -41,8 +41,8 @@ def larvae(sheet: Sheet, rolled: Mapping[str, int], damage: int = 0) -> int:
 
 
 def varies(sheet: Sheet) -> bool:
-    """Whether a face of ``sheet`` says how many larvae are laid."""
-    return bool(_numbers(sheet))
+    """Whether a face of ``sheet`` says how many larvae are laid, by night or at once."""
+    return any(isinstance(effect, SpawnEffect | LayEffect) for effect in every_effect(sheet))
 
 
 def by_damage(sheet: Sheet) -> bool:
@@ -64,7 +64,8 @@ def most_laid(sheet: Sheet, pile: int, horizon: int, first: int, life: int) -> i
 
     ``first``: how many of them were laid at set-up; ``life``: see :func:`most_a_night`.
     """
-    return min(pile, first + horizon * most_a_night(sheet, life))
+    by_day = most(sheet, lambda effect: effect.larvae if isinstance(effect, LayEffect) else 0)
+    return min(pile, first + horizon * (by_day + most_a_night(sheet, life)))
 
 
 def laid_of(sheet: Sheet, horizon: int) -> dict[str, Var]:
@@ -84,7 +85,3 @@ def steps_a_turn(sheet: Sheet) -> int:
         return 1
     lives = (sheet.components.nest.life, *(lasts(sheet, hive) for hive in sheet.hives))
     return max(most_a_night(sheet, life) for life in lives)
-
-
-def _numbers(sheet: Sheet) -> list[int]:
-    return [effect.larvae for effect in every_effect(sheet) if isinstance(effect, SpawnEffect)]

@@ -30,6 +30,7 @@ from winnable.models.exo.drone import GATHERER
 from winnable.models.exo.fixed import plain_game
 from winnable.models.exo.grants import PITCH
 from winnable.models.exo.kit import plain
+from winnable.models.exo.laying_at_once import LARVAE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.shift import SHIFT
@@ -195,6 +196,8 @@ def _add(
         case "weather" | "fauna":
             if SHIFT in first.stage.split():
                 tellers.night.shifts(first, current.chance, current.choices)
+            elif LARVAE in first.stage.split():
+                tellers.night.laid(first, current.chance)
             elif BUGS in first.stage.split():
                 tellers.night.arrivals(first, current.chance)
             else:

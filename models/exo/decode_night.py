@@ -114,13 +114,19 @@ class NightDecoder:
         asked = choices.setdefault("shift", [])
         if isinstance(asked, list):
             asked += [f"{what} {to}" for what, to, _ in moved]
-        over = chance.setdefault("larvae", {})
-        if isinstance(over, dict):
-            for _, _, met in moved:
-                over |= met
-        for table, key in ((choices, "shift"), (chance, "larvae")):
-            if not table[key]:
-                del table[key]
+        for _, _, met in moved:
+            self._turned_over(met, chance)
+        if not asked:
+            del choices["shift"]
+
+    def laid(self, record: Record, chance: dict[str, object]) -> None:
+        """Larvae that hives lay in the disaster phase beside characters."""
+        self._turned_over(turned(self._state, record.before, record.after), chance)
+
+    def _turned_over(self, larvae: Mapping[str, Value], chance: dict[str, object]) -> None:
+        known = chance.get("larvae", {})
+        if larvae and isinstance(known, dict):
+            chance["larvae"] = {**known, **larvae}
 
     def arrivals(self, record: Record, chance: dict[str, object]) -> None:
         """Bugs that a face puts in in the disaster phase."""

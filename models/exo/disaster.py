@@ -19,6 +19,7 @@ from winnable.models.exo.faces import acting, die
 from winnable.models.exo.further_cards import noting
 from winnable.models.exo.happenings import chosen, happening
 from winnable.models.exo.harm import hurt
+from winnable.models.exo.laying_at_once import laying_at_once
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
 from winnable.models.exo.part import DISASTER, Part, stage
@@ -121,6 +122,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from _strikes(state, table)
     yield from happening(state, table)
     yield from demanded(state, table)
+    yield from laying_at_once(state, table)
     yield from boss_moving(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")

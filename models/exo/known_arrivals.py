@@ -62,6 +62,12 @@ def _in_turn(sheet: Sheet, face: Face) -> bool:
     return sorted_ and (len(set(ranks)) == 1 or not twice)
 
 
+def lays_alone(face: Face) -> bool:
+    """Whether hives lay by ``face`` at once only where nothing else happens by it then."""
+    sorts = [type(effect) for effect in face.effects if _at_once(effect)]
+    return LayEffect not in sorts or set(sorts) == {LayEffect}
+
+
 def _placing(sheet: Sheet, face: Face) -> list[PlaceEffect]:
     """Whatever may put bugs in, in one round with ``face``."""
     other = "weather" if _of(sheet, "fauna", face) else "fauna"

@@ -24,6 +24,7 @@ from winnable.missions.exo.disaster_tables import (
     ForbidEffect,
     HarmEffect,
     HiveDamageEffect,
+    LayEffect,
     LimitEffect,
     LoseEffect,
     LosePawnEffect,
@@ -40,6 +41,7 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.goal_words import asked
+from winnable.models.exo.known_arrivals import lays_alone
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect
@@ -122,6 +124,7 @@ def known(effect: FaceEffect) -> bool:
             | BlockEffect()
             | LosePawnEffect()
             | SpawnEffect()
+            | LayEffect()
             | StrikeEffect()
             | HiveDamageEffect()
         ):
@@ -150,12 +153,16 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     Damage by faces would have to draw tokens from a stack. What is paid before an action is paid
     once, however often a face of the fauna acts. Zones become one colour in a build. Work is
     charged of the only hero who may do it, and not where its own price tells colours apart. All
-    storms of the nights are alike, and cards for good come of one face.
+    storms of the nights are alike, and cards for good come of one face. Where hives lay as a face
+    is read, nothing else happens then.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
             lines = (face for faces in as_read(sheet).tables.values() for face in faces)
             return sum(effect in face.effects for face in lines) <= 1
+        case LayEffect():
+            alone = (face for faces in as_read(sheet).tables.values() for face in faces)
+            return all(lays_alone(face) for face in alone)
         case DestroyEffect(when="night"):
             storms = (e for e in every_effect(sheet) if isinstance(e, DestroyEffect))
             return all(e == effect for e in storms if e.when == "night")

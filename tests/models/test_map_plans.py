@@ -15,7 +15,9 @@ from winnable.missions.exo.disaster_tables import (
     CloseEffect,
     ColourEffect,
     ComebackEffect,
+    LayEffect,
     ShiftEffect,
+    SpawnEffect,
 )
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet, Token
@@ -76,6 +78,16 @@ def sliding() -> Sheet:
     return replace(sheet, specials=replace(sheet.specials, order=order))
 
 
+def brooding() -> Sheet:
+    """The hive lays as the weather is read, and by fauna what its damage says."""
+    return toy.two_zones(
+        weather={number: (LayEffect(1),) for number in range(1, 6)},
+        fauna=dict.fromkeys(range(1, 7), (SpawnEffect(0, damage=True),)),
+        hives=(toy.hive_at("north", "B1", 3, 1, life=2),),
+    )
+
+
+SLOW = {"larvae": brooding}
 BOARDS = {
     "march": field,
     "shift": driven,
@@ -83,6 +95,13 @@ BOARDS = {
     "comeback": restless,
     "landslide": sliding,
 }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", SLOW.values(), ids=SLOW.keys())
+def test_more_random_plays_are_legal(board: Callable[[], Sheet]) -> None:
+    """The same where small tests tell what such plays are about."""
+    test_random_plays_are_legal(board)
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS.keys())

@@ -10,8 +10,9 @@ from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
-from winnable.missions.exo.disaster_tables import SpawnEffect
+from winnable.missions.exo.disaster_tables import DestroyEffect, FaceEffect, LayEffect, SpawnEffect
 from winnable.missions.exo.sheet import Sheet
+from winnable.models.exo.coverage import can_show
 from winnable.models.exo.decode import decode
 from winnable.models.exo.learning import Words
 from winnable.models.exo.lessons import Lesson, Lessons
@@ -59,6 +60,32 @@ def turn(sheet: Sheet, face: int, *zones: str) -> set[Any]:
 
 
 ALL_MOVE = ("A1", "A2", "B1")
+
+
+@pytest.mark.rule("exo.sheet.squad.2a.weather-6")
+def test_hives_lay_as_a_face_is_read() -> None:
+    """Larva-from-hive: the third of 7 lies in B2 beside two others, none of which moves, face up
+    where Mel is; with none left it is a plague. Weather 1 lays nothing."""
+    table = Table(board(weather={2: (LayEffect(1),)}), horizon=3, schedule=SHORT)
+    names = (*PLACES[:3], "up(north.3)", "laid(north)", "plague")
+    state = lying("B2", "B2") | {"weather": 2}
+
+    assert table.seen(names, "weather larvae 1", state) == {("B2", "B2", "B2", 0, 3, 0)}
+    met = state | {"zone(mel)": "B2"}
+    assert table.seen(names, "weather larvae 1", met) == {("B2", "B2", "B2", 1, 3, 0)}
+    empty = lying(*["A1"] * COUNT) | {"weather": 2}
+    assert table.seen(("laid(north)", "plague"), "weather larvae 1", empty) == {(7, 1)}
+    calm = state | {"weather": 1}
+    assert table.seen("laid(north)", "weather larvae 1", calm) == {2}
+    problem, trace = table.trace(("weather larvae 1",), met | {"identity(north.3)": "beetle"}, {})
+    (entry,) = decode(table.sheet, "mission", problem, trace)["rounds"]
+    assert entry["chance"] == {"larvae": {"north.3": "beetle"}}
+
+
+@pytest.mark.parametrize(("more", "known"), [((), True), ((DestroyEffect("drone", 0),), False)])
+def test_nothing_else_happens_as_hives_lay(more: tuple[FaceEffect, ...], *, known: bool) -> None:
+    """The model would not know which comes first."""
+    assert (2 in can_show(board(weather={2: (LayEffect(1), *more)}), "weather")) is known
 
 
 @pytest.mark.rule("exo.night.spawn-place")

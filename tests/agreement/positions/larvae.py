@@ -10,7 +10,14 @@ from tests.agreement.positions.by_ruling import TOGETHER, lying
 from tests.agreement.positions.layout import Position, at, board
 from tests.position import resources
 from tests.toy import hive_at
-from winnable.missions.exo.disaster_tables import DestroyEffect, SpawnEffect
+from winnable.missions.exo.disaster_tables import (
+    AlsoEffect,
+    DestroyEffect,
+    FaceEffect,
+    LayEffect,
+    SpawnEffect,
+)
+from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 
 SPAWNS = {2: (SpawnEffect(0),), 3: (SpawnEffect(2),), 4: (SpawnEffect(3),)}
@@ -148,6 +155,49 @@ BY_DAMAGE = (
     damaged(2, 2, "B1", spawn_many="one-by-one", common=2),
 )
 
+
+def laid_now(
+    name: str,
+    *weather: FaceEffect,
+    fauna: tuple[FaceEffect, ...] = (),
+    sheet: dict[str, Any] | None = None,
+    common: int = 5,
+    **changes: Any,
+) -> Position:
+    """Weather 2 and fauna 2 are read; two larvae of the hive in B1 are laid, one lies in C1."""
+    more: dict[str, Any] = {"hives": (hive_at("north", "B1", common, 1),), **(sheet or {})}
+    default: dict[str, Any] = {"at": TOGETHER, "insects": (("north.1", "C1", ""),), "packs": FED}
+    start = at(**{"phase": "disaster", "weather": 0, "fauna": 0} | default | changes)
+
+    def counted(drawn: Sheet) -> State:
+        state = start(drawn)
+        piles = (replace(p, laid=2) if p.hive == "north" else p for p in state.piles)
+        return replace(state, piles=tuple(piles))
+
+    return Position(
+        f"laid as a face is read: {name}",
+        ("day",),
+        board("claire", weather={2: weather}, fauna={2: fauna}, **more),
+        counted,
+        weather=2,
+        fauna=2,
+    )
+
+
+MEL_THERE = {"claire": "A1", "mel": "B1"}
+LAID_NOW = (
+    laid_now("one", LayEffect(1)),
+    laid_now("one beside Mel", LayEffect(1), at=MEL_THERE),
+    laid_now("one on a tile", LayEffect(1), land={"B1": ("food", "blue")}, tiles={"B1": "claire"}),
+    laid_now("two", LayEffect(2), insects=()),
+    laid_now("the last", LayEffect(1), common=2),
+    laid_now("an empty pile", LayEffect(1), common=1),
+    laid_now("two of one", LayEffect(2), common=2),
+    laid_now("of a fallen hive", LayEffect(1), hive_damage={"north": 6}),
+    laid_now("by both faces", LayEffect(1), fauna=(LayEffect(2),)),
+    laid_now("twice", AlsoEffect("fauna", rolled=True), fauna=(LayEffect(1),), at=MEL_THERE),
+)
+
 WAYS = (
     Position(
         "chance drives three of four",
@@ -195,4 +245,4 @@ MISSING = tuple(
     for read, rulings in (("", {}), ("as the row above", COPY))
 )
 
-LARVAE: tuple[Position, ...] = (*NUMBERS, *BY_DAMAGE, *WAYS, *MISSING)
+LARVAE: tuple[Position, ...] = (*NUMBERS, *BY_DAMAGE, *LAID_NOW, *WAYS, *MISSING)

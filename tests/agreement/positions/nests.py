@@ -10,7 +10,7 @@ from tests.agreement.positions.larvae import DAMAGED, FED, RANDOM, SINGLY, SPAWN
 from tests.agreement.positions.layout import DICE, SHARP, Position, board, deck
 from tests.position import position, resources
 from tests.toy import hive_at
-from winnable.missions.exo.disaster_tables import ChargeEffect, Who
+from winnable.missions.exo.disaster_tables import ChargeEffect, LayEffect, Who
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import ExplorationCard, Nest, Sheet
 
@@ -24,6 +24,7 @@ SINGLE = (NESTS[0], *(ExplorationCard(f"E{n}", "food", "white", "") for n in (13
 ALIKE = tuple(ExplorationCard(f"E{n}", "food", "blue", "beetles-nest") for n in (2, 28, 41))
 TOGETHER = {"claire": "A1", "mel": "A1"}
 SEEN = {"A1": ("food", "white"), "C1": ("metal", "blue")}
+DRAWN_ONLY = {"exo.ruling.nests-count": "sheet-hives-only"}
 CLOSED = {"exo.ruling.larva-into-hive-zone": "no"}
 
 
@@ -213,8 +214,30 @@ BY_DAMAGE = tuple(
     )
     for name, rulings in (
         ("meant", {}),
-        ("not meant", {"exo.ruling.nests-count": "sheet-hives-only"}),
+        ("not meant", DRAWN_ONLY),
     )
+)
+
+LAID_NOW = tuple(
+    Position(
+        f"nest that lays as a face is read, {name}",
+        ("day",),
+        board(
+            "claire", exploration=SINGLE, weather={2: (LayEffect(1),)}, fauna={}, rulings=rulings
+        ),
+        drawn(
+            at=TOGETHER,
+            phase="disaster",
+            weather=0,
+            fauna=0,
+            nests={"E2": "B1"},
+            number=2,
+            insects=laid("C1", "B1"),
+            packs=FED,
+        ),
+        weather=2,
+    )
+    for name, rulings in (("meant", {}), ("not meant", DRAWN_ONLY))
 )
 
 SHORT = tuple(
@@ -323,5 +346,5 @@ AT_DAWN = (
 )
 
 NESTED: tuple[Position, ...] = (
-    *MET, *LAYING, *NUMBERS, *BY_DAMAGE, *SHORT, *CHANCE, *FOUGHT, *AT_DAWN,
+    *MET, *LAYING, *NUMBERS, *BY_DAMAGE, *LAID_NOW, *SHORT, *CHANCE, *FOUGHT, *AT_DAWN,
 )  # fmt: skip
