@@ -69,6 +69,7 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "room": "who has no room left for dice in a roll, which the referee has in joint",
     "instinct_sums": "sums of instinct rolls too many to list, which the referee has in instinct",
     "laying": "larvae laid in one step or more, whose rules the referee states in hive",
+    "laying_at_once": "larvae laid as a face is read, which the referee has in hive",
     "adaptation_power": "Tribal Power in the adaptation, which the referee has in die_token",
     "nest": "what nests are on the map, which the model has in nest_found",
     "nest_found": "the card with a nest, which the referee has in card_effects and nest",

@@ -37,7 +37,8 @@ def laying_at_once(state: State, table: str) -> Iterator[Stage]:
 def _laid(state: State, step: HiveStep) -> Iterator[Effect]:
     """Each hive that stands lays; beside characters larvae turn over. A short pile is a plague."""
     short: list[Expr] = []
-    for hive in (*state.sheet.hives, *state.nests):
+    every: tuple[Hive | Nest, ...] = (*state.sheet.hives, *state.nests)
+    for hive in every:
         if not speaks_of(state, hive.name):
             continue
         there = dict(_zones(state, hive))
