@@ -85,7 +85,6 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "arrivals": "bugs that faces put in, which the referee has apart from the hives",
     "drift": "larvae, bugs and animals that faces send on",
     "wreck": "what faces destroy, at once and in a storm",
-    "revealing": "larvae turned over from next door",
     "boss_fights": "attacks of a boss and on him",
     "blocks": "what shields stop where faces ask it, which the model has in guard",
     "guard": "what shields stop where faces ask it, which the referee has in blocks",

@@ -33,11 +33,12 @@ from winnable.models.exo.kit import plain
 from winnable.models.exo.laying_at_once import LARVAE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, records
+from winnable.models.exo.revealing import REVEAL
 from winnable.models.exo.shift import SHIFT
 from winnable.models.exo.state import state_of
 from winnable.solver.problem import Problem, Trace
 
-FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap", "work", PITCH}
+FREE = {"artefacts", "craft", "spill", "load", "trade", "settle", "swap", "work", PITCH, REVEAL}
 """Kinds of the stages of one closure."""
 
 

@@ -12,6 +12,7 @@ from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import crafts_done
 from winnable.models.exo.decode_day import medic
 from winnable.models.exo.decode_grants import pitched
+from winnable.models.exo.decode_map import revealed
 from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.decode_upgrades import swaps_done
 from winnable.models.exo.decode_work import worked
@@ -57,6 +58,7 @@ class FreeDecoder:
         first = [_Doing(*done) for each in part for done in swaps_done(self._state, each)]
         first += self._settled(part)
         first += [_Doing(*done) for record in part for done in pitched(self._state, record)]
+        first += [doing for record in part for doing in self._revealed(record)]
         first += [doing for record in part for doing in self._first(record)]
         passing: list[_Doing] = []
         tokens: list[_Doing] = []
@@ -84,6 +86,11 @@ class FreeDecoder:
             yield from (_Doing(*done) for done in self._artefacts.steps(record))
         if record.kind == "craft":
             yield from (_Doing(*done) for done in crafts_done(self._state, record))
+
+    def _revealed(self, record: Record) -> Iterator[_Doing]:
+        """Larvae that are turned over from next door."""
+        for step, larvae in revealed(self._state, record):
+            yield _Doing(step, {f"up({larva})": 1 for larva in larvae})
 
     def _worked(self, record: Record) -> Iterator[_Doing]:
         """The free project that is worked at in a stage, if there is one."""

@@ -9,8 +9,9 @@ from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_day import turned
 from winnable.models.exo.march import lane, marches
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.revealing import REVEAL, looks_of
 from winnable.models.exo.shift import sent_to
-from winnable.models.exo.state import State
+from winnable.models.exo.state import NONE, State
 from winnable.models.exo.turn import STAY
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Value
@@ -57,6 +58,17 @@ def bought(state: State, record: Record) -> Iterator[Step]:
     points = sum(sum(colours.values()) for colours in pay.values())
     if points:
         yield {"by": "rule", "do": "damage_boss", "points": points, "pay": pay}
+
+
+def revealed(state: State, record: Record) -> Iterator[tuple[Step, dict[str, Value]]]:
+    """The steps by which players turn larvae over from next door, with these larvae."""
+    met = turned(state, record.before, record.after)
+    for hero in state.heroes if record.kind == REVEAL else ():
+        zone = str(record.chose(looks_of(state, hero)))
+        there = {c.name: met[c.name] for c in state.creatures
+                 if c.name in met and record.was(c.place) == zone}  # fmt: skip
+        if zone != NONE:
+            yield {"by": hero, "do": REVEAL, "zone": zone, "chance": {"larvae": there}}, there
 
 
 def sent_on(state: State, record: Record, names: Mapping[str, str]) -> Iterator[Step]:

@@ -36,6 +36,7 @@ from winnable.models.exo.crafts import CRAFT, between, crafting
 from winnable.models.exo.drone import burden, has_space
 from winnable.models.exo.grants import pitching
 from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.revealing import revealing
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.spill import spilling
 from winnable.models.exo.standing import fallen, speaks_of
@@ -83,6 +84,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
     for time in range(1, times + 1):
         label = name if time == 1 else f"{name}.{time}"
         yield from pitching(closure.state, label)
+        yield from revealing(closure.state, label)
         if time == 2:
             yield from swapping(closure.state, label)
         yield from settling(closure.state, label)
@@ -97,6 +99,7 @@ def closing(closure: Closure, name: str) -> Iterator[Stage]:
         yield from _exchanging(closure, label)
     if crafts:  # a call may have brought somebody to another zone
         yield from pitching(closure.state, f"{name}.last")
+        yield from revealing(closure.state, f"{name}.last")
 
 
 def _exchanging(closure: Closure, name: str) -> Iterator[Stage]:

@@ -32,6 +32,7 @@ from winnable.missions.exo.disaster_tables import (
     OnEffect,
     PlaceEffect,
     QuarrelEffect,
+    RevealEffect,
     ShiftEffect,
     SpawnEffect,
     StrikeEffect,
@@ -127,6 +128,7 @@ def known(effect: FaceEffect) -> bool:
             | LayEffect()
             | StrikeEffect()
             | HiveDamageEffect()
+            | RevealEffect()
         ):
             return True
         case _:

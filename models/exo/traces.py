@@ -14,6 +14,7 @@ from winnable.missions.exo.disaster_tables import (
     LoseEffect,
     OnEffect,
     PlaceEffect,
+    RevealEffect,
     ShiftEffect,
     Who,
 )
@@ -43,6 +44,8 @@ class Traces:
     hero: the zone that it has explored in it; ``besieged``: the character has
     attacked a hive in it. ``rooted``: it leaves its zone no more today.
 
+    ``looked``, by hero: the player had larvae turned over today.
+
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
 
     ``buried``: how many zones landslides have buried; ``None`` where none can be. ``dark``: it is
@@ -59,6 +62,7 @@ class Traces:
     found: Mapping[str, Var]
     besieged: Mapping[str, Var]
     rooted: Mapping[str, Var]
+    looked: Mapping[str, Var]
     noted: Mapping[str, Var]
     buried: Var | None
     dark: Var | None
@@ -79,6 +83,7 @@ class Traces:
         yield from self.befell.values()
         yield from self.doomed.values()
         yield from self.rooted.values()
+        yield from self.looked.values()
 
     def passing(self) -> Iterator[Var]:
         """Those that last no longer than a step."""
@@ -108,6 +113,7 @@ def traces_of(sheet: Sheet) -> Traces:
     more = 1 if pawns and comes_at_once(sheet) else 0
     entering = any(isinstance(e, LoseEffect) and e.entering for e in effects)
     explored = any(isinstance(e, OnEffect) and e.event == "explore" for e in effects)
+    looks = any(isinstance(e, RevealEffect) for e in effects)
     sieges = any(isinstance(e, OnEffect) and e.event == HIVE for e in effects)
     return Traces(
         stepped={c: _count(f"stepped({c})", moves) for c in characters if moves},
@@ -129,6 +135,7 @@ def traces_of(sheet: Sheet) -> Traces:
         found={h: Var(f"found({h})", (NOTHING, *sheet.zones)) for h in sheet.party if explored},
         besieged={c: _count(f"besieged({c})", 1) for c in characters if sieges},
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
+        looked={h: _count(f"looked({h})", 1) for h in sheet.party if looks},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
         dark=Var("dark", (0, 1)) if any(map(_crowds_by_day, effects)) else None,

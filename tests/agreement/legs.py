@@ -29,6 +29,7 @@ from tests.agreement.tiles import ONCE, WORN, served, untold
 from tests.random_play import Game
 from winnable.missions.exo.referee import card_steps, steps
 from winnable.missions.exo.referee.explore_steps import RerollWeather
+from winnable.missions.exo.referee.map_steps import Reveal
 from winnable.missions.exo.referee.power_steps import (
     Alchemy,
     Call,
@@ -56,7 +57,7 @@ Ends: TypeAlias = frozenset[frozenset[tuple[str, Value]]]
 FREE = (
     *(steps.Give, steps.Load, steps.Unload, steps.Take, steps.Medic),
     *(LifeSupport, Call, MasterBuilder, Touch, Alchemy),
-    *(card_steps.PayCard, card_steps.Play, Swap, DoWork, PutShelter),
+    *(card_steps.PayCard, card_steps.Play, Swap, DoWork, PutShelter, Reveal),
 )
 BEYOND = (steps.PlacePawn, steps.Placed, steps.Dawn, RerollWeather)
 """Steps that begin what comes after a leg; a die rolled again shows what luck may show at once."""
@@ -286,6 +287,7 @@ class Legs:
             pins |= {f"moved({figure.name})": int(figure.name in it.moved)}
         for player in state.players:
             pins |= {f"adapted({player.hero})": player.adapted or NONE}
+            pins |= {f"looked({player.hero})": int(player.hero in state.looked)}
             pins |= {f"pawns({player.hero})": self._supply(player.hero)}
         if it.part in DAWNING:
             pins |= {f"spawned({hive.name})": 1 for hive, _ in broods(it.sheet, it.horizon)}

@@ -16,6 +16,7 @@ from winnable.missions.exo.disaster_tables import (
     ColourEffect,
     ComebackEffect,
     LayEffect,
+    RevealEffect,
     ShiftEffect,
     SpawnEffect,
 )
@@ -87,7 +88,16 @@ def brooding() -> Sheet:
     )
 
 
-SLOW = {"larvae": brooding}
+def curious() -> Sheet:
+    """Players may look at larvae next door on most days."""
+    return toy.four_zones(
+        weather={},
+        fauna=dict.fromkeys(range(1, 6), (RevealEffect(),)),
+        hives=(toy.hive_at("north", "B2", 3, 1), toy.hive_at("south", "B1", 3, 1)),
+    )
+
+
+SLOW = {"larvae": brooding, "reveal": curious}
 BOARDS = {
     "march": field,
     "shift": driven,

@@ -41,6 +41,7 @@ from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.quakes import QUAKES
+from tests.agreement.positions.revealed import REVEALED
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
 from tests.agreement.positions.special_rules import SPECIAL_RULES
@@ -91,6 +92,7 @@ POSITIONS = (
     *MARCHING,
     *GRANTED,
     *QUAKES,
+    *REVEALED,
     *SHEET_RULINGS,
     *DECKS,
 )
