@@ -84,6 +84,7 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "upgrade_slots": "slots of the board, which the model has in purchase",
     "arrivals": "bugs that faces put in, which the referee has apart from the hives",
     "drift": "larvae, bugs and animals that faces send on",
+    "revealing": "larvae turned over from next door; the model names the rules of its faces only",
     "wreck": "what faces destroy, at once and in a storm",
     "boss_fights": "attacks of a boss and on him",
     "blocks": "what shields stop where faces ask it, which the model has in guard",
