@@ -89,7 +89,6 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "boss_fights": "attacks of a boss and on him",
     "blocks": "what shields stop where faces ask it, which the model has in guard",
     "guard": "what shields stop where faces ask it, which the referee has in blocks",
-    "bounty": "what a killed bug gives, which the model has in spoils",
     "charges": "what acts cost more, which the model has in fees",
     "demands": "what faces demand once, which the model has in disaster and survival",
     "limits": "moves that faces allow, which the referee asks for with each move",

@@ -9,6 +9,7 @@ from itertools import product
 from winnable.missions.exo.disaster_tables import COLOUR_WORDS, Currency
 from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.act import burdens
+from winnable.models.exo.bounty import Prize, prize_of
 from winnable.models.exo.bug_cards import card_of, draws_of, lives
 from winnable.models.exo.charges import FIGHTS
 from winnable.models.exo.comeback import backs_of
@@ -71,6 +72,7 @@ class Assault:
     breach: Mapping[str, Var]
     fate: Mapping[str, Var]
     spoils: Spoils
+    prize: Prize | None
     struck: Var
     points: Var
     spent: Mapping[str, Var]
@@ -117,6 +119,7 @@ class Assault:
             *ills,
             *self.throw.decisions(),
             *self.spoils.decisions(),
+            *(() if self.prize is None else self.prize.decisions()),
             *healed,
         )
 
@@ -180,6 +183,7 @@ def assault_of(state: State) -> Assault:
         breach={i: var for i, var in breach.items() if var is not None},
         fate={i: Var(f"fate({i})", (NONE, NOBODY, *state.heroes)) for i in creatures},
         spoils=spoils_of(state, kills),
+        prize=prize_of(state, kills),
         struck=Var("struck", (0, 1)),
         points=Var("points", tuple(range(min(most_points, hive) + 1))),
         spent={h: Var(f"spent({h})", _prices(state, h, 2 + pawns[h])) for h in state.heroes},

@@ -17,6 +17,7 @@ from winnable.models.exo.artefact_fights import used_up
 from winnable.models.exo.assault import Assault, assault_of, singly, unpaid
 from winnable.models.exo.bans import bans, forbidding
 from winnable.models.exo.boss_fight import aiming, facing
+from winnable.models.exo.bounty import pocketed
 from winnable.models.exo.fees import owing, paid_by, paying
 from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.hive_life import on_meant_hive, striking
@@ -236,7 +237,7 @@ def _paid(assault: Assault) -> Iterator[Effect]:
     for hero, spent in assault.spent.items():
         for count in spent.values[1:]:
             yield use(state, hero, int(count), is_(spent, count))
-    yield from paying(state, assault.fee)
+    yield from paying(state, assault.fee) if assault.prize is None else pocketed(assault.prize)
     yield from used_up(state, takes_part(assault))
     for moved in state.moved.values():
         yield Effect(moved, 0, "exo.move.pawn")

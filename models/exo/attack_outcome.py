@@ -10,6 +10,7 @@ from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.boost import broken
 from winnable.models.exo.boss_fight import attacked
+from winnable.models.exo.bounty import winning_gems
 from winnable.models.exo.bug_cards import (
     copies_in,
     discarding,
@@ -194,7 +195,8 @@ def kills(assault: Assault) -> Iterator[Condition]:
     yield from piercing(state, targets, [*bursts, *free])
     waste = FALSE if assault.boss is None else attacked(assault)
     yield from dealing(state, targets, hits, bursts, waste)
-    yield from sharing(assault.spoils, assault.fate)
+    yield from sharing(assault.spoils, assault.fate, assault.prize)
+    yield from winning_gems(assault.prize, assault.spoils.gain, assault.fee)
 
 
 def _marked(assault: Assault) -> Terms:

@@ -242,7 +242,7 @@ class AttackDecoder:
                 yield {"by": character, "do": verb}
 
     def _kills(self, record: Record) -> Iterator[Step]:
-        pantry = Pantry(self._state, self._assault.spoils, record)
+        pantry = Pantry(self._state, self._assault.spoils, self._assault.prize, record)
         for name, fate in self._assault.fate.items():
             eater = str(record.chose(fate))
             if eater == NONE:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from winnable.models.exo.abilities import power
+from winnable.models.exo.bounty import Prize
 from winnable.models.exo.dice import Roll, kinds, roll_of, turned
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.shares import shares
 from winnable.models.exo.spoils import Spoils
 from winnable.models.exo.state import State
 from winnable.solver.errors import InternalError
+from winnable.solver.expressions import holds
 
 Dice = dict[str, list[str]]
 """The faces of a roll by who rolls them."""
@@ -19,16 +21,25 @@ DRONE = "drone"
 
 
 class Pantry:
-    """Free slots of backpacks while food comes in, and what is thrown away when they are full."""
+    """Free slots while food comes in, or gems do, and what is thrown away when they are full."""
 
-    def __init__(self, state: State, spoils: Spoils, record: Record) -> None:
+    def __init__(self, state: State, spoils: Spoils, prize: Prize | None, record: Record) -> None:
         full = state.sheet.components.backpack
         self._room = {hero: full - int(record.was(state.load[hero])) for hero in state.heroes}
         self._tossed = {hero: _tossed(spoils, record, hero) for hero in state.heroes}
         self._units = {hero: _units(spoils, record, hero) for hero in state.heroes}
+        if prize is not None and holds(prize.when, record.before):
+            for hero in state.heroes:
+                thrown = {c: record.amount(v) for (h, c), v in prize.thrown.items() if h == hero}
+                self._tossed[hero] = [c for c, count in thrown.items() for _ in range(count)]
+                paid = record.amount(prize.got[hero]) - len(self._tossed[hero])
+                paid -= record.amount(prize.pool[hero])
+                left = int(record.was(state.pool[hero])) - paid
+                self._room[hero] = state.sheet.components.exo_slots - left
+                self._units[hero] = 1
 
     def fill(self, hero: str) -> Step:
-        """The food of one more bug: with a ``discard`` if the backpack of ``hero`` is full."""
+        """What one more bug brings: with a ``discard`` if the stores of ``hero`` are full."""
         self._room[hero] -= self._units[hero]
         if self._room[hero] >= 0 or not self._tossed[hero]:
             return {}

@@ -195,7 +195,7 @@ class NightDecoder:
         met = dict(self._in_order(record))
         near = {zone: self._care_in(record, zone, care) for zone in met}
         yield from (step for step in care if not any(step in each for each in near.values()))
-        pantry = Pantry(self._state, self._fight.spoils, record)
+        pantry = Pantry(self._state, self._fight.spoils, self._fight.prize, record)
         drawn = as_drawn(self._state, self._chance, record, met)
         for zone, healing in near.items():
             dice = self.dice(record, zone)

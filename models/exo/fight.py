@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from winnable.models.exo.boost import boosts, fury_dice
+from winnable.models.exo.bounty import Prize, prize_of
 from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import breach_of
@@ -70,6 +71,7 @@ class Fight:
     hurt: Mapping[str, Var]
     left: Mapping[str, Var]
     spoils: Spoils
+    prize: Prize | None
     heal: Var | None
     suffered: Suffered
     touch: Touch | None
@@ -92,6 +94,7 @@ class Fight:
         shown = tuple(dict.fromkeys(var for a, var in dice if var is not self.dice[a]))
         powers = () if self.boost is None else self.boost.decisions()
         rest = (*shown, *each(self.suffered), *self.spoils.decisions(), *powers)
+        rest += () if self.prize is None else self.prize.decisions()
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
 
@@ -181,6 +184,7 @@ def fight_of(state: State) -> Fight:
         },
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
         spoils=spoils_of(state, kills),
+        prize=prize_of(state, kills),
         heal=cared_for(state, "heal"),
         suffered=suffered_of(state, touch),
         touch=touch,

@@ -39,13 +39,14 @@ from winnable.missions.exo.disaster_tables import (
     Who,
 )
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.goal_words import asked
 from winnable.models.exo.known_arrivals import lays_alone
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
-from winnable.models.exo.told import doubling, every_effect
+from winnable.models.exo.told import doubling, every_effect, most
 from winnable.models.exo.traces import HIVE
 from winnable.models.exo.word_list import readable
 
@@ -100,8 +101,8 @@ def known(effect: FaceEffect) -> bool:
             return known_boss(effect)
         case MarchEffect(how):
             return how == "none"
-        case BountyEffect(_, gem, _):
-            return not gem
+        case BountyEffect(food, gem, _):
+            return not (food and gem)
         case LoseEffect(what=what, count=count, colour=colour, entering=True, when=when):
             return when == "now" and (what == "life" or not count or bool(colour))
         case LoseEffect(what=what, when=when):
@@ -156,12 +157,16 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     once, however often a face of the fauna acts. Zones become one colour in a build. Work is
     charged of the only hero who may do it, and not where its own price tells colours apart. All
     storms of the nights are alike, and cards for good come of one face. Where hives lay as a face
-    is read, nothing else happens then.
+    is read, nothing else happens then. Killed bugs bring one gem of one colour at the most.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
             lines = (face for faces in as_read(sheet).tables.values() for face in faces)
             return sum(effect in face.effects for face in lines) <= 1
+        case BountyEffect(gem=gem) if gem:
+            prizes = [e for e in every_effect(sheet) if isinstance(e, BountyEffect) and e.gem]
+            one = most(sheet, lambda e: e.gem if isinstance(e, BountyEffect) else 0) == 1
+            return one and len({e.colour for e in prizes}) == 1
         case LayEffect():
             alone = (face for faces in as_read(sheet).tables.values() for face in faces)
             return all(lays_alone(face) for face in alone)
@@ -275,8 +280,18 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
     match effect:
         case ChargeEffect(who, act, _, _, life) if life and who.kind != "heroes" and act != "move":
             return "animals that die of a price"
+        case BountyEffect(gem=gem) if gem and _payers(sheet):
+            return "powers of a night in which their player gets gems of killed bugs"
         case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:
             work = any(project.pawns for project in sheet.specials.projects)
             return "work at projects while something is due for it" if work else ""
         case _:
             return ""
+
+
+def _payers(sheet: Sheet) -> bool:
+    """Whether somebody may pay gems in a fight of the night."""
+    names = ("touch", "touch-plus", "fury", "hunter", "shield-breaker", "tribal-power")
+    powers = [power(sheet, name) for name in names]
+    blocks = (e for e in every_effect(sheet) if isinstance(e, BlockEffect))
+    return any(p is not None and p.gems for p in powers) or any(e.gem for e in blocks)

@@ -13,6 +13,7 @@ from functools import partial
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.artefact_fights import restless, used_up
 from winnable.models.exo.assault import singly
+from winnable.models.exo.bounty import pocketed, winning_gems
 from winnable.models.exo.bug_cards import (
     DAMAGE_RULES,
     ICON_RULES,
@@ -302,7 +303,8 @@ def _food(fight: Fight) -> Iterator[Condition]:
         for hero in state.heroes:
             near = [is_(fight.near[name, c], 1) for c in (hero, state.animal(hero))]
             yield Condition(unless(differs(eater, hero), then=any_of(*near)), rule)
-    yield from sharing(fight.spoils, fight.eater)
+    yield from sharing(fight.spoils, fight.eater, fight.prize)
+    yield from winning_gems(fight.prize, fight.spoils.gain, fight.fee, night=True)
 
 
 def _survivors(fight: Fight) -> Iterator[Condition]:
@@ -377,5 +379,5 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from paralysing(
         state, fight.suffered.get("paralysis", {}), {}, cured_of(fight.touch, "paralysis")
     )
-    yield from paying(state, fight.fee)
+    yield from paying(state, fight.fee) if fight.prize is None else pocketed(fight.prize)
     yield from used_up(state, {h: met(fight, state.animal(h)) for h in state.kit.bonus})

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import BountyEffect, FaceEffect
+from winnable.models.exo.bounty import Prize
 from winnable.models.exo.brood import together
 from winnable.models.exo.faces import Total, totals
 from winnable.models.exo.state import State
@@ -57,11 +58,11 @@ def _bounties(state: State) -> tuple[Total, ...]:
     return tuple(sorted(amounts, key=lambda total: total.amount))
 
 
-def sharing(spoils: Spoils, eaters: Mapping[str, Var]) -> Iterator[Condition]:
+def sharing(spoils: Spoils, eaters: Mapping[str, Var], prize: Prize | None) -> Iterator[Condition]:
     """What the ``eaters`` (by creature: the hero that its food goes to) put into their backpacks.
 
     All food of a bug or none of it is taken. Into a full backpack it comes in exchange for an item,
-    one for each killed bug.
+    one for each killed bug. Bugs without food may bring a ``prize``.
     """
     state = spoils.state
     rule = "exo.combat.food"
@@ -70,7 +71,8 @@ def sharing(spoils: Spoils, eaters: Mapping[str, Var]) -> Iterator[Condition]:
         if not bounty.amount:
             for eater in eaters.values():
                 unfed = Not(among(eater, state.heroes))
-                yield Condition(unless(Not(bounty.when), then=unfed), bounty.rule)
+                other = (Not(bounty.when), *(() if prize is None else (prize.when,)))
+                yield Condition(unless(*other, then=unfed), bounty.rule)
     for hero in state.heroes:
         gain, kept, grown = spoils.gain[hero], spoils.kept[hero], spoils.grown[hero]
         meals: Terms = [(1, is_(eater, hero)) for eater in eaters.values()]

@@ -16,6 +16,7 @@ from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.blows import BLOWS
+from tests.agreement.positions.bounties import PRIZES
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
@@ -93,6 +94,7 @@ POSITIONS = (
     *GRANTED,
     *QUAKES,
     *REVEALED,
+    *PRIZES,
     *SHEET_RULINGS,
     *DECKS,
 )
