@@ -165,8 +165,8 @@ WORDS = {
         "--fortune: no fortune 'luck'; write best, seed:N or file:PATH",
     ),
     "an option of later versions": (
-        (*CHECK, "--jobs", "4"),
-        "usage: no such option: --jobs; see winnable --help",
+        (*CHECK, "--cluster", "tcp://one"),
+        "usage: no such option: --cluster; see winnable --help",
     ),
     "a command of later versions": (
         ("sensitivity", "exo/duo/1"),
@@ -366,7 +366,7 @@ LATER_COMMANDS = {
     "sensitivity", "store", "sweep", "watch",
 }  # fmt: skip
 LATER_OPTIONS = {
-    "--cluster", "--difficulty", "--jobs", "--no-cache", "--prefer",
+    "--cluster", "--difficulty", "--no-cache", "--prefer",
 }  # fmt: skip
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Unpack
 
 from winnable.missions.errors import argument_error
 from winnable.missions.load import entries, entry
 from winnable.models.game import Replay
+from winnable.models.queries.answering import answer
 from winnable.models.queries.certificate_files import open_folder
-from winnable.models.queries.certifying import certify
-from winnable.models.queries.decide import investigate, judge, not_modelled
-from winnable.models.queries.errors import Disagreement, DisagreementError
-from winnable.models.queries.parties import Inquiry, inquiries
+from winnable.models.queries.errors import DisagreementError
+from winnable.models.queries.jobs import answers, processes
+from winnable.models.queries.parties import inquiries
 from winnable.models.queries.planning import find_plan
 from winnable.models.queries.replaying import judge_plan
 from winnable.models.queries.request import Options, Request, Watch
@@ -28,30 +26,30 @@ NO_WATCH = Watch()
 def check(
     targets: str | Path | Iterable[str | Path] = (),
     *,
+    jobs: int | None = 1,
     watch: Watch = NO_WATCH,
     **options: Unpack[Options],
 ) -> list[Verdict]:
     """Decide goals: one verdict for each goal (and party, with ``party="all"``) of ``targets``.
 
     A target is a mission's name, a prefix of names, a mission file or a folder of them; none means
-    all that ship. Raises ``MissionError`` for bad words or files, before anything is solved, and
+    all that ship. ``jobs``: goals decided at the same time, each in a process of its own, for which
+    the caller's main module must be importable; ``None``: as many as there are cores, and fewer
+    for few goals. Raises ``MissionError`` for bad words or files, before anything is solved, and
     ``DisagreementError`` after the last goal if a mistake of winnable itself came to light.
     """
     request = Request(**options)
     request.check()
     words = [targets] if isinstance(targets, str | Path) else targets
-    asked = inquiries(entries([str(word) for word in words]), request)
+    named = [str(word) for word in words]
+    asked = inquiries(entries(named), request)
     if request.certificates is not None:
         open_folder(Path(request.certificates))
-    verdicts: list[Verdict] = []
-    disagreements: list[Disagreement] = []
-    for inquiry in asked:
-        try:
-            verdicts.append(_decide(inquiry, request, watch))
-        except DisagreementError as error:
-            disagreements += error.disagreements
-    if disagreements:
-        raise DisagreementError(disagreements, verdicts)
+    said = answers(named, asked, request, watch, processes(jobs, len(asked)))
+    verdicts = [each for each in said if isinstance(each, Verdict)]
+    doubts = [doubt for each in said if not isinstance(each, Verdict) for doubt in each]
+    if doubts:
+        raise DisagreementError(doubts, verdicts)
     return verdicts
 
 
@@ -72,7 +70,7 @@ def plan(target: str | Path, *, watch: Watch = NO_WATCH, **options: Unpack[Optio
     if request.certificates is not None:
         open_folder(Path(request.certificates))
     if not inquiry.cases:
-        return PlanResult(found.title, _decide(inquiry, request, watch), None, None, None)
+        return PlanResult(found.title, answer(inquiry, request, watch), None, None, None)
     return find_plan(inquiry, request, watch)
 
 
@@ -83,13 +81,3 @@ def replay(plan: PlanResult | Mapping[str, Any] | str | Path) -> Replay:
     another content.
     """
     return judge_plan(plan)
-
-
-def _decide(inquiry: Inquiry, request: Request, watch: Watch) -> Verdict:
-    if not inquiry.cases:
-        return not_modelled(inquiry, request)
-    start = time.monotonic()
-    findings = investigate(inquiry, request, watch)
-    verdict = judge(inquiry, request, findings, 0.0)
-    verdict = certify(inquiry, request, findings, verdict, watch)
-    return replace(verdict, seconds=round(time.monotonic() - start, 1))

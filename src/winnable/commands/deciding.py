@@ -65,6 +65,10 @@ def check(
         bool, typer.Option("--exit-zero", help="Exit 0 whatever the verdicts are.")
     ] = False,
     certificates: Certificates = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Goals at the same time.", show_default="one a core"),
+    ] = None,
     form: CheckFormat = "text",
     output: Output = None,
     report: Report = None,
@@ -94,7 +98,7 @@ def check(
         disagreed = None
         with watching(quiet=quiet, colour=not no_color) as watch:
             try:
-                verdicts = tuple(winnable.check(targets or (), watch=watch, **options))
+                verdicts = tuple(winnable.check(targets or (), jobs=jobs, watch=watch, **options))
             except DisagreementError as error:
                 verdicts, disagreed = error.verdicts, error
         doubts = () if disagreed is None else disagreed.disagreements
