@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from winnable.models.exo.barrier import enterable
 from winnable.models.exo.births import BOSS, GATHERED, PEOPLE, Birth, births_of, of_moment
-from winnable.models.exo.buried import is_open
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.faces import acting, die
 from winnable.models.exo.part import DISASTER, NIGHT, Part, stage
@@ -134,7 +134,7 @@ def _comings(state: State, births: Sequence[Birth]) -> Iterator[Effect]:
         for zone in state.zones:
             there = _there(state, birth, zone)
             if there is not FALSE:
-                case = (acts, there, is_open(state, zone))
+                case = (acts, there, enterable(state, zone))
                 when = all_of(*(each for each in case if each is not TRUE))
                 yield Effect(bug.place, zone, birth.rule, when)
 

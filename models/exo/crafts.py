@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from winnable.missions.exo.sheet import RESOURCES, Sheet
 from winnable.models.exo.abilities import ANY, Power, power
 from winnable.models.exo.bans import holding
+from winnable.models.exo.barrier import kept_out
 from winnable.models.exo.build import borrowing, tile_place, tile_stands
 from winnable.models.exo.fees import Fee, fee_of, owing, paying, settling
 from winnable.models.exo.part import ACTION, Part, stage
@@ -256,6 +257,7 @@ def _calling(crafts: Crafts) -> Part:
         there = is_(state.zone[caller.hero], zone)
         apart = differs(state.zone[nurasyl], zone)
         conditions.append(Condition(unless(idle, Not(there), then=apart), CALL))
+        conditions += kept_out(state, zone, idle, then=Not(there))
         effects.append(Effect(state.zone[nurasyl], zone, CALL, AllOf((is_(call, 1), there))))
     if nurasyl in state.traces.came:
         effects.append(Effect(state.traces.came[nurasyl], 1, CALL, is_(call, 1)))

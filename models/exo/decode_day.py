@@ -11,19 +11,18 @@ from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of
 from winnable.models.exo.aftermath import DRAWN
-from winnable.models.exo.boss_fight import CHOICE, appears
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import borrowed
 from winnable.models.exo.decode_demands import gems_lost, given_up
+from winnable.models.exo.decode_picks import picked
 from winnable.models.exo.decode_powers import touches
 from winnable.models.exo.decode_tokens import TokenDecoder
 from winnable.models.exo.decode_upgrades import Shop, helped
 from winnable.models.exo.decode_work import worked
 from winnable.models.exo.demands import WORD
 from winnable.models.exo.disaster import ADAPTATION_DICE
-from winnable.models.exo.earthquake import SLIDE, directed
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.kit import drawable_effects
@@ -97,12 +96,10 @@ class DayDecoder:
     ) -> None:
         """A die, a structure lost, or a card drawn for a strike."""
         decisions = record.decisions
-        if way := directed(self._state, record):
-            _append(choices, SLIDE, way)
+        for key, what in picked(self._state, record):
+            _append(choices, key, what)
         if record.stage in {"weather", "fauna"}:
             chance[record.stage] = decisions[f"{record.stage} die"]
-        elif decisions.get("lost piece", NONE) != NONE:
-            _append(choices, "destroy", decisions["lost piece"])
         elif decisions.get(DRAWN, NONE) != NONE:
             _append(chance, "strike", decisions[DRAWN])
         elif WORD in record.stage.split():
@@ -111,10 +108,6 @@ class DayDecoder:
         elif "effects" in record.stage.split():
             for lost in gems_lost(self._state, record):
                 _append(choices, "give_up", lost)
-        elif decisions.get("exchanged", NONE) != NONE:
-            _append(choices, "recolour", decisions["exchanged"])
-        elif decisions.get(CHOICE) and appears(self._state, record):
-            _append(choices, "boss", decisions[CHOICE])
 
     def adaptation(
         self, record: Record, chance: dict[str, object], choices: dict[str, object]

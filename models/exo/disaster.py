@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import FACES
 from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_turns
 from winnable.models.exo.arrivals import appearing
 from winnable.models.exo.artefact_fights import resting
+from winnable.models.exo.black_cubes import cubing
 from winnable.models.exo.boss_fight import appearing as boss_moving
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
@@ -127,6 +128,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
     yield from exchanging(state, table)
+    yield from cubing(state, table)
     if table == "weather":
         yield from sliding(state)
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.act import Act
+from winnable.models.exo.barrier import kept_out, may_be_barred
 from winnable.models.exo.buried import left_of
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.extract import receives, room, yields
@@ -36,9 +37,14 @@ from winnable.solver.problem import (
 
 def flying(act: Act) -> Part:
     """A hero's own drone moves up to as many zones as its reach, wherever the hero is."""
-    stops = range(1, act.state.sheet.components.drone_reach) if act.state.plates else ()
+    stops = range(1, act.state.sheet.components.drone_reach) if _stops(act.state) else ()
     via = tuple(Var(f"via {number}", act.state.zones) for number in stops)
     return Part((act.to, *via), actions=tuple(_fly(act, hero, via) for hero in act.heroes))
+
+
+def _stops(state: State) -> bool:
+    """Whether it matters over which zones drones fly: those that touch, or can be entered, vary."""
+    return bool(state.plates) or may_be_barred(state, *state.zones)
 
 
 def within_reach(adjacent: Mapping[str, frozenset[str]], zone: str, steps: int) -> frozenset[str]:
@@ -69,13 +75,15 @@ def _around(act: Act, hero: str) -> Iterator[Condition]:
 
 
 def _hops(act: Act, hero: str, via: tuple[Var, ...]) -> Iterator[Condition]:
-    """Where board tiles slide it flies over zones each of which touches the one before."""
+    """It flies over zones each of which touches the one before, and can be entered."""
     state, rule = act.state, "exo.drone.move"
     stops = (state.drone[hero], *via, act.to)
     for here, there in pairwise(stops):
         for zone in state.zones:
+            stays = is_(here, zone)
             near = any_of(is_(there, zone), beside(state, there, zone))
             yield Condition(unless(differs(here, zone), then=near), rule)
+            yield from kept_out(state, zone, stays, then=differs(there, zone))
     for zone in state.zones:
         away = differs(state.drone[hero], zone)
         yield Condition(unless(away, then=differs(act.to, zone)), rule)
@@ -100,7 +108,7 @@ def _fly(act: Act, hero: str, via: tuple[Var, ...]) -> Action:
                 for zone in state.zones
             ),
             *_around(act, hero),
-            *(_hops(act, hero, via) if state.plates else ()),
+            *(_hops(act, hero, via) if _stops(state) else ()),
         ),
         effects=(
             use(state, hero, 1),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from winnable.missions.exo.sheet import Hive
+from winnable.models.exo.barrier import enterable, every, may_be_barred
 from winnable.models.exo.buried import left_of
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import counting, exhausted, hive_steps, stage_name
@@ -17,6 +18,7 @@ from winnable.models.exo.state import State
 from winnable.models.exo.terms import (
     Terms,
     among,
+    at_least,
     at_most,
     differs,
     exactly,
@@ -73,6 +75,27 @@ def destinations(state: State, zone: str) -> Iterator[tuple[Expr, list[str]]]:
     for left, near in left_of(state, state.sheet.adjacent[zone]):
         for when, zones in _open_zones(state, near):
             yield when if left is TRUE else AllOf((left, when)), zones
+
+
+def varies(state: State, zone: str) -> bool:
+    """Whether the zones into which larvae leave ``zone`` slide, or may be closed."""
+    return bool(state.plates) or may_be_barred(state, *state.sheet.adjacent[zone])
+
+
+def exits(state: State, zone: str) -> dict[str, Expr]:
+    """The zones that touch ``zone``, which has a hive, each with the case that larvae may enter it.
+
+    Where board tiles slide, which zones touch is all that matters.
+    """
+    if state.plates:
+        return dict(around(state, zone))
+    closed = state.sheet.ruling("larva-into-hive-zone") != "yes"
+    found: dict[str, Expr] = {}
+    for other in sorted(state.sheet.adjacent[zone]):
+        nobody = closed and may_have_hive(state, other)
+        bare = Not(standing_in(state, other)) if nobody else TRUE
+        found[other] = every(enterable(state, other), bare)
+    return found
 
 
 def _open_zones(state: State, near: frozenset[str]) -> Iterator[tuple[Expr, list[str]]]:
@@ -162,6 +185,15 @@ def _spreading(turn: Turn) -> Iterator[Condition]:
             for other in around(state, zone):
                 most.setdefault((other, 1), []).append(works)
             continue
+        if may_be_barred(state, *state.sheet.adjacent[zone]):
+            ways: Terms = [(1, case) for case in exits(state, zone).values()]
+            due.append(AllOf((works, _surrounded(state, zone), at_least(ways, 1))))
+            yield from _leaving(turn, zone, works)
+            for number in range(2, CROWD + 1):
+                enough = AllOf((works, at_least(ways, number)))
+                for other in state.sheet.adjacent[zone]:
+                    most.setdefault((other, -(-CROWD // number)), []).append(enough)
+            continue
         for when, near in destinations(state, zone):
             acts = AllOf((works, when))
             crowded = AllOf((acts, _surrounded(state, zone))) if near else FALSE
@@ -185,9 +217,9 @@ def _spreading(turn: Turn) -> Iterator[Condition]:
 
 
 def _leaving(turn: Turn, zone: str, works: Expr) -> Iterator[Condition]:
-    """Where board tiles slide: a zone each, of those that touch ``zone``, which are enough."""
+    """Where zones slide or close: whoever leaves goes where that can be entered at that time."""
     state, rule = turn.state, "exo.night.proliferate"
-    near = around(state, zone)
+    near = exits(state, zone)
     for creature in state.creatures:
         var = turn.goes[creature.name]
         idle = (Not(works), is_(var, STAY))

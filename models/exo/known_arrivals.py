@@ -32,19 +32,23 @@ from winnable.models.exo.told import TABLES, doubling
 
 SORTS: tuple[type[FaceEffect], ...] = (
     StrikeEffect, LoseEffect, DemandEffect, BossEffect, PlaceEffect, ShiftEffect, ColourEffect,
+    CloseEffect,
 )  # fmt: skip
 """Sorts of effects in the order in which the model does those of one face at once.
 
 Structures that players choose come before all of them; all other effects that destroy or damage
 something are done with what is lost.
 """
-OTHERS = (LayEffect, UnlockEffect, CloseEffect)
+OTHERS = (LayEffect, UnlockEffect)
 """Sorts that may act at once, of which this module does not know when the model does them."""
 
 
 def followed(sheet: Sheet, face: Face) -> bool:
     """Whether the model does what ``face`` says in the order in which it says it."""
     placing = [effect for effect in face.effects if isinstance(effect, PlaceEffect)]
+    closing = any(isinstance(e, CloseEffect) and _at_once(e) for e in face.effects)
+    if closing and not _in_turn(sheet, face):
+        return False
     return not placing or (
         _in_turn(sheet, face)
         and len({effect.when for effect in _placing(sheet, face)}) == 1
@@ -55,7 +59,8 @@ def followed(sheet: Sheet, face: Face) -> bool:
 def _in_turn(sheet: Sheet, face: Face) -> bool:
     """What it does at once is sorted as the model does it; twice, it is of one sort."""
     ranks = [_rank(effect) for effect in face.effects if _at_once(effect)]
-    if PlaceEffect not in {type(effect) for effect in face.effects if _at_once(effect)}:
+    sorts = {type(effect) for effect in face.effects if _at_once(effect)}
+    if not sorts & {PlaceEffect, CloseEffect}:
         return True
     twice = _of(sheet, "fauna", face) and bool(doubling(sheet))
     sorted_ = all(a is not None and b is not None and a <= b for a, b in pairwise(ranks))
@@ -103,6 +108,8 @@ def _at_once(effect: FaceEffect) -> bool:
             return effect.when == "now"
         case ColourEffect():
             return effect.count > 0
+        case CloseEffect(way):
+            return way in {"centre", "marker"}
         case StrikeEffect() | BossEffect() | HiveDamageEffect():
             return True
         case _:

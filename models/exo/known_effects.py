@@ -42,8 +42,8 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
-from winnable.models.exo.goal_words import asked
 from winnable.models.exo.known_arrivals import lays_alone
+from winnable.models.exo.known_closings import closable
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect, most
@@ -66,8 +66,6 @@ FORBIDDEN = frozenset(
 )
 """Acts that the model forbids anybody; ``upgrade`` it forbids players as a whole."""
 
-ZONED = frozenset({"tile", "tile-by", "shelter"})
-"""Facts of goals that ask about zones, of which those that are buried are none."""
 UNNAMED = ""
 """The type of a bug that no face of this version puts in."""
 NEAR = "near"
@@ -93,9 +91,7 @@ def known(effect: FaceEffect) -> bool:
             return _shifted(effect)
         case ColourEffect(_, zones):
             return zones not in COLOURS
-        case CloseEffect(way):
-            return way == "order"
-        case ComebackEffect() | QuarrelEffect("animals"):
+        case CloseEffect() | ComebackEffect() | QuarrelEffect("animals"):
             return True
         case BossEffect():
             return known_boss(effect)
@@ -142,7 +138,7 @@ def fits(sheet: Sheet, effect: FaceEffect) -> bool:
     words.add(getattr(getattr(effect, "who", None), "zones", ""))
     if isinstance(effect, ColourEffect) and not effect.count and not _alone(sheet, effect):
         return False
-    if isinstance(effect, CloseEffect) and not _buriable(sheet):
+    if isinstance(effect, CloseEffect) and not closable(sheet, effect):
         return False
     if not _regular(sheet, effect):
         return False
@@ -208,12 +204,6 @@ def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
     every = (*sheet.tables.values(), sheet.specials.lasting)
     others = (e for faces in every for face in faces for e in face.effects)
     return all(e.count or e.colour == effect.colour for e in others if isinstance(e, ColourEffect))
-
-
-def _buriable(sheet: Sheet) -> bool:
-    """Whether zones can be buried, and nothing else on the sheet would have to know."""
-    unaware = sheet.specials.march is not None or bool(sheet.specials.projects)
-    return bool(sheet.specials.order) and not unaware and not {f.name for f in asked(sheet)} & ZONED
 
 
 def _shifted(effect: ShiftEffect) -> bool:

@@ -21,6 +21,7 @@ from winnable.models.exo.aftermath import AFTER, DRAWN
 from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.barrier import barred
 from winnable.models.exo.bug_cards import own_cards
 from winnable.models.exo.creature import Creature
 from winnable.models.exo.decode_arrivals import named
@@ -39,6 +40,7 @@ from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.splits import fallen, fought_before
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.turn import STAY
+from winnable.solver.expressions import names_read
 from winnable.solver.problem import Problem, Trace, Value
 
 NIGHT_FIGHTS = "attack"
@@ -239,6 +241,7 @@ class Lessons:
             *(Atom(name, frozenset({record.before[name]})) for name in (spawned, *read)),
             *(_fallen(state, hive, record) for hive in state.sheet.hives),
             *_buried(state, record),
+            *_barred(state, leaving.source, record),
             *(Atom(c.place.name, zone, c in leaving.here) for c in state.creatures),
             *(
                 Atom(name, frozenset({record.before[name]}))
@@ -322,6 +325,13 @@ def _buried(state: State, record: Record) -> Iterator[Atom]:
     count = state.traces.buried
     if count is not None:
         yield Atom(count.name, frozenset({record.was(count)}))
+
+
+def _barred(state: State, source: str, record: Record) -> Iterator[Atom]:
+    """What decides which zones beside ``source`` can be entered, where that is not always so."""
+    cases = (case for zone in state.sheet.adjacent[source] for case, _ in barred(state, zone))
+    for name in sorted(names_read(cases)):
+        yield Atom(name, frozenset({record.before[name]}))
 
 
 def _earlier(record: Record, zone: str) -> Atom:

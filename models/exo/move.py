@@ -11,6 +11,7 @@ from itertools import product
 
 from winnable.models.exo.act import Act
 from winnable.models.exo.bans import forbidding, holding
+from winnable.models.exo.barrier import kept_out
 from winnable.models.exo.buried import shut
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import Total
@@ -173,10 +174,12 @@ def _bans(act: Act) -> Iterator[Condition]:
 
 
 def _shut(act: Act) -> Iterator[Condition]:
-    """Nobody goes, flies or looks into a buried zone."""
+    """Nobody goes, flies or looks into a buried zone, nor goes into one that is closed."""
     for zone in act.state.zones:
         for expr in shut(act.state, zone, then=differs(act.to, zone)):
             yield Condition(expr, sheet_rule(act.state.sheet, "landslide"))
+        for join in act.joins.values():
+            yield from kept_out(act.state, zone, differs(act.to, zone), then=is_(join, 0))
 
 
 def _held_up(act: Act) -> Iterator[Condition]:

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.creature import Creature
-from winnable.models.exo.hive import CROWD, destinations
+from winnable.models.exo.hive import CROWD, destinations, exits, varies
 from winnable.models.exo.laying import HIVE, step_of
 from winnable.models.exo.record import Record
 from winnable.models.exo.state import State
 from winnable.models.exo.turn import STAY
-from winnable.models.exo.vicinity import around
 from winnable.solver.expressions import holds
 
 
@@ -51,8 +50,8 @@ def exodus(state: State, record: Record) -> Exodus | None:
     places |= {nest.name: str(record.was(nest.zone)) for nest in state.nests}
     here = tuple(c for c in state.creatures if record.was(c.place) == places[hive])
     source, number = places[hive], step_of(state, record.stage).number
-    if state.plates:
-        near = around(state, source).items()
+    if varies(state, source):
+        near = exits(state, source).items()
         open_ = tuple(zone for zone, case in near if holds(case, record.before))
         return Exodus(hive, source, number, here, open_)
     cases = destinations(state, source)

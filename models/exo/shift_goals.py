@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from winnable.missions.exo.disaster_tables import ShiftEffect
-from winnable.models.exo.buried import is_buried, is_open, shut
+from winnable.models.exo.barrier import closed, enterable, every, may_be_barred
+from winnable.models.exo.detours import closer_now, far_from, ways_to
 from winnable.models.exo.routes import clockwise_of, closer, orb_of
 from winnable.models.exo.state import State
 from winnable.models.exo.terms import Terms, among, at_least, differs, sum_is, unless
@@ -20,13 +21,15 @@ from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Va
 class Goals:
     """The goals of one effect, with the decisions that say where they lie.
 
-    ``orb``: the zone of the orb; ``fewest``: the zone with fewest of them, ``held`` how many each
-    has. They are decided by the state alone.
+    ``orb``: the zone of the orb, ``far``, by zone: how many moves it is away, where zones may be
+    closed; ``fewest``: the zone with fewest of them, ``held`` how many each has. They are decided
+    by the state alone.
     """
 
     state: State
     effect: ShiftEffect
     orb: Var | None
+    far: dict[str, Var]
     fewest: Var | None
     held: dict[str, Var]
 
@@ -34,7 +37,7 @@ class Goals:
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
         single = tuple(var for var in (self.orb, self.fewest) if var is not None)
-        return (*single, *self.held.values())
+        return (*single, *self.far.values(), *self.held.values())
 
     def conditions(self, rule: str) -> Iterator[Condition]:
         """What they are."""
@@ -43,6 +46,8 @@ class Goals:
                 here = orb_in(self.state, zone)
                 if here is not FALSE:
                     yield Condition(unless(Not(here), then=is_(self.orb, zone)), rule)
+            for expr in ways_to(self.state, self.orb, self.far) if self.far else ():
+                yield Condition(expr, rule)
         if self.fewest is not None:
             for zone, count in self.held.items():
                 here_: Terms = [(1, is_(c.place, zone)) for c in self.state.creatures]
@@ -51,12 +56,13 @@ class Goals:
             for one, other in permutations(self.held, 2):
                 less = 1 if numbered.index(other) < numbered.index(one) else 0
                 more = at_least([(1, self.held[other]), (-1, self.held[one])], less)
-                other_gone = is_buried(self.state, other)
-                said = [] if other_gone is FALSE else [other_gone]
+                shut = closed(self.state, other)
+                said = [] if shut is FALSE else [shut]
                 yield Condition(unless(differs(self.fewest, one), *said, then=more), rule)
             for zone in self.held:
-                for expr in shut(self.state, zone, then=differs(self.fewest, zone)):
-                    yield Condition(expr, rule)
+                shut = closed(self.state, zone)
+                if shut is not FALSE:
+                    yield Condition(unless(Not(shut), then=differs(self.fewest, zone)), rule)
 
     def from_zone(self, zone: str) -> dict[str, Expr]:
         """The zones to which they can be sent from ``zone``, each with the case that they may."""
@@ -85,6 +91,9 @@ class Goals:
     def _towards_orb(self, zone: str) -> dict[str, Expr]:
         if self.orb is None:
             return {}
+        if self.far:
+            ways = closer_now(self.state, self.far, zone)
+            return {near: self._open(near, case) for near, case in ways.items()}
         led: dict[str, list[str]] = {}
         for goal in map(str, self.orb.values):
             for near in closer(self.state.sheet, zone, goal):
@@ -93,21 +102,19 @@ class Goals:
 
     def _open(self, zone: str, case: Expr) -> Expr:
         """``case`` holds, and ``zone`` can be entered."""
-        still = is_open(self.state, zone)
-        if still is TRUE or case is FALSE:
-            return case
-        return still if case is TRUE else AllOf((case, still))
+        return case if case is FALSE else every(case, enterable(self.state, zone))
 
 
 def goals_of(state: State, effect: ShiftEffect) -> Goals:
     """The goals of ``effect``."""
     orbs = tuple(zone for zone in state.zones if orb_in(state, zone) is not FALSE)
     counts = tuple(range(len(state.creatures) + 1))
-    fewest = effect.way == "fewest"
+    fewest, drawn = effect.way == "fewest", effect.way == "orb"
     return Goals(
         state=state,
         effect=effect,
-        orb=Var("orb", orbs) if effect.way == "orb" else None,
+        orb=Var("orb", orbs) if drawn else None,
+        far=far_from(state) if drawn and may_be_barred(state, *state.zones) else {},
         fewest=Var("fewest", state.zones) if fewest else None,
         held={z: Var(f"held({z})", counts) for z in state.zones} if fewest else {},
     )

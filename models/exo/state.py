@@ -312,7 +312,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         plates=plates,
         touching={zone: dict(near(sheet, plates, zone)) for zone in zones},
         special=special_of(sheet, hives, len(creatures)),
-        traces=traces_of(sheet),
+        traces=traces_of(sheet, horizon),
         foe=foe_of(sheet),
     )
 

@@ -21,6 +21,7 @@ from winnable.missions.exo.disaster_tables import (
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import comes_at_once
 from winnable.models.exo.charges import taxes
+from winnable.models.exo.middle import cubes_of
 from winnable.models.exo.more_cards import lasting_cards
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import FALSE, AllOf, Expr, Not, Var, any_of, is_
@@ -48,6 +49,7 @@ class Traces:
 
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
 
+    ``cubes``, by zone: what closes it for good, of zones that faces may close so.
     ``buried``: how many zones landslides have buried; ``None`` where none can be. ``dark``: it is
     night; ``None`` where crowds come together at night only, so that nobody has to ask.
     """
@@ -64,6 +66,7 @@ class Traces:
     rooted: Mapping[str, Var]
     looked: Mapping[str, Var]
     noted: Mapping[str, Var]
+    cubes: Mapping[str, Var]
     buried: Var | None
     dark: Var | None
 
@@ -72,6 +75,7 @@ class Traces:
         yield from self.daily()
         yield from self.passing()
         yield from self.noted.values()
+        yield from self.cubes.values()
         yield from (var for var in (self.buried, self.dark) if var is not None)
 
     def daily(self) -> Iterator[Var]:
@@ -102,8 +106,8 @@ class Traces:
         return when if open_ is FALSE else AllOf((when, Not(open_)))
 
 
-def traces_of(sheet: Sheet) -> Traces:
-    """The variables that the faces of ``sheet`` ask for."""
+def traces_of(sheet: Sheet, horizon: int) -> Traces:
+    """The variables that the faces of ``sheet`` ask for in plays of ``horizon`` rounds."""
     characters = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
     effects = tuple(every_effect(sheet))
     still = any(_only(effect) == "still" for effect in effects)
@@ -137,6 +141,7 @@ def traces_of(sheet: Sheet) -> Traces:
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
         looked={h: _count(f"looked({h})", 1) for h in sheet.party if looks},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
+        cubes=cubes_of(sheet, horizon),
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
         dark=Var("dark", (0, 1)) if any(map(_crowds_by_day, effects)) else None,
     )

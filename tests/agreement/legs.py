@@ -390,5 +390,6 @@ COMPARED = {
     *("place", "up", "identity", "die_token", "damage", *CUBES),
     *("across", "down", "reinforced", "carrier", "planted", "rations", "free shelters"),
     *("laid", "lent", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
+    "black",
 }
 """Kinds of variables that :func:`projected` has a word for."""

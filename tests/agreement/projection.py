@@ -19,8 +19,10 @@ from winnable.missions.exo.referee.state import Figure, Player, State
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.boss import foe_of
 from winnable.models.exo.brood import varies
+from winnable.models.exo.coverage import modelled
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.goal_words import asked
+from winnable.models.exo.middle import CUBE, OPEN, TOKEN, cubes_of
 from winnable.models.exo.plates import plates_of
 from winnable.models.exo.special_state import keys_of, special_of
 from winnable.models.exo.state import NONE, pawns_of
@@ -76,6 +78,9 @@ def _pairs(
     for (one, other), place in plates_of(sheet, rounds).items():
         for at, var in enumerate(place):
             yield var.name, gone.get(other, (0, 0))[at] - gone.get(one, (0, 0))[at]
+    shut = dict(state.closed)
+    for where, cube in cubes_of(modelled(sheet), rounds).items():
+        yield cube.name, CUBE if where in state.cubes else TOKEN if where in shut else OPEN
     if special_of(sheet, (), 0).carrier is not None:
         yield "carrier", next((hero for _, hero in state.carriers), NONE)
     yield "shelters", sum(zone.shelter for zone in state.zones)

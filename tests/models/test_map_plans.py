@@ -79,6 +79,24 @@ def sliding() -> Sheet:
     return replace(sheet, specials=replace(sheet.specials, order=order))
 
 
+def closing() -> Sheet:
+    """Cubes and tokens lie on two of three zones, or zones of a colour are closed for a round."""
+    return toy.sheet(
+        3,
+        1,
+        starts=("A1",),
+        weather={
+            1: (CloseEffect("centre"),),
+            2: (CloseEffect("centre", count=2), CloseEffect("marker")),
+            3: (CloseEffect("centre"), CloseEffect("marker")),
+            4: (CloseEffect("zones", "blue"),),
+            5: (CloseEffect("zones", "heroes"),),
+            6: (CloseEffect("marker"),),
+        },
+        fauna={},
+    )
+
+
 def brooding() -> Sheet:
     """The hive lays as the weather is read, and by fauna what its damage says."""
     return toy.two_zones(
@@ -104,6 +122,7 @@ BOARDS = {
     "colour": painted,
     "comeback": restless,
     "landslide": sliding,
+    "closing": closing,
 }
 
 

@@ -65,7 +65,7 @@ def _damage_boss(entry: Step) -> str:
 
 _CHOSEN = (
     ("recolour", "EXO tiles exchanged in"),
-    ("close", "Closed"),
+    ("close", "Cubes, or tokens for cubes, go to"),
     ("boss", "The boss appears in"),
     ("slide", "The board tile slides"),
 )

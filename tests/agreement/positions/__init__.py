@@ -21,6 +21,7 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
+from tests.agreement.positions.closings import CLOSINGS
 from tests.agreement.positions.decks import DECKS
 from tests.agreement.positions.exploring import EXPLORING
 from tests.agreement.positions.exploring_far import EXPLORING_FAR
@@ -82,6 +83,7 @@ POSITIONS = (
     *BLOWS,
     *STORMS,
     *FACES_ON_WORKS,
+    *CLOSINGS,
     *SIEGES,
     *MORE_CARDS,
     *FACES_IN_FORCE,
