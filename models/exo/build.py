@@ -143,13 +143,17 @@ def _shelter(act: Act, hero: str) -> _Building:
         Condition(unless(differs(place, zone), then=is_(state.shelter[zone], 0)), rule)
         for zone in state.zones
     ]
-    supply, free = state.sheet.components.shelters, list(state.gifts.free())
-    out: Terms = [(1, var) for var in (state.shelters, *free)]
-    some = at_most(out, supply - 1) if free else below(state.shelters, supply)
-    left = Condition(some, "exo.supply.shelters")
+    left = Condition(shelter_left(state), "exo.supply.shelters")
     effects = [Effect(state.shelter[zone], 1, rule, is_(place, zone)) for zone in state.zones]
     effects += painting(state, hero)
     return (left, *bare), (*effects, Effect(state.shelters, Change(1), rule))
+
+
+def shelter_left(state: State) -> Expr:
+    """A shelter is in the reserve; those that players may still set up for free are not."""
+    supply, free = state.sheet.components.shelters, list(state.gifts.free())
+    out: Terms = [(1, var) for var in (state.shelters, *free)]
+    return at_most(out, supply - 1) if free else below(state.shelters, supply)
 
 
 def _drone(act: Act, hero: str) -> _Building:

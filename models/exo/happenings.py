@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.disaster_tables import (
     DestroyEffect,
+    Face,
     FaceEffect,
     HiveDamageEffect,
     LoseEffect,
+    UnlockEffect,
 )
 from winnable.missions.exo.sheet import Hive
 from winnable.models.exo.creature import OFF
@@ -39,6 +41,7 @@ from winnable.solver.problem import (
     Stage,
     Var,
     all_of,
+    any_of,
     is_,
 )
 
@@ -72,6 +75,9 @@ def happening(state: State, table: str) -> Iterator[Stage]:
                 turns.append([])
             name = f"{label}.{number}"
             turns[number].append(_part(state, effect, in_force, face.rule, name))
+            if isinstance(effect, DestroyEffect):
+                opens = tuple(_unlocked(state, effect, in_force, face))
+                turns[number].append(Part(effects=opens))
     for number, parts in enumerate(turns, 1):
         yield stage(f"{table} effects {number}", DISASTER, *parts)
 
@@ -121,6 +127,19 @@ def _structures(state: State, effect: DestroyEffect, when: Expr, rule: str, name
             effects.append(Effect(store, Change(-int(value)), rule, is_(count, value)))
     sums = tuple(Condition(sum_is(terms, count), rule) for count, (_, terms) in counts.items())
     return Part(tuple(counts), sums, tuple(effects))
+
+
+def _unlocked(state: State, effect: DestroyEffect, when: Expr, face: Face) -> Iterator[Effect]:
+    """Projects that ``face`` unlocks may be worked at where a structure is lost by its effect."""
+    for project in (each.project for each in face.effects if isinstance(each, UnlockEffect)):
+        for zone in state.zones:
+            opened = state.special.opened.get((project, zone))
+            here = named(state, effect.zones or "all", zone)
+            stood: list[Expr] = [is_(state.shelter[zone], 1)]
+            if effect.kind == "structure":
+                stood.append(differs(state.tile[zone], NONE))
+            if opened is not None and here is not FALSE:
+                yield Effect(opened, 1, face.rule, AllOf((when, here, any_of(*stood))))
 
 
 def _hives(state: State, effect: HiveDamageEffect, when: Expr, rule: str) -> Iterator[Effect]:

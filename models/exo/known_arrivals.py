@@ -73,6 +73,16 @@ def lays_alone(face: Face) -> bool:
     return LayEffect not in sorts or set(sorts) == {LayEffect}
 
 
+def unlocks_alone(face: Face) -> bool:
+    """Whether ``face`` unlocks something only after one loss of all structures or shelters."""
+    found = [effect for effect in face.effects if _at_once(effect)]
+    if not any(isinstance(effect, UnlockEffect) for effect in found):
+        return True
+    first, *rest = found
+    lost = isinstance(first, DestroyEffect) and first.kind != "drone" and not first.count
+    return lost and all(isinstance(effect, UnlockEffect) for effect in rest)
+
+
 def _placing(sheet: Sheet, face: Face) -> list[PlaceEffect]:
     """Whatever may put bugs in, in one round with ``face``."""
     other = "weather" if _of(sheet, "fauna", face) else "fauna"

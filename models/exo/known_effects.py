@@ -36,13 +36,14 @@ from winnable.missions.exo.disaster_tables import (
     ShiftEffect,
     SpawnEffect,
     StrikeEffect,
+    UnlockEffect,
     Who,
 )
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
-from winnable.models.exo.known_arrivals import lays_alone
+from winnable.models.exo.known_arrivals import lays_alone, unlocks_alone
 from winnable.models.exo.known_closings import closable
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
@@ -126,6 +127,7 @@ def known(effect: FaceEffect) -> bool:
             | StrikeEffect()
             | HiveDamageEffect()
             | RevealEffect()
+            | UnlockEffect()
         ):
             return True
         case _:
@@ -153,7 +155,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     once, however often a face of the fauna acts. Zones become one colour in a build. Work is
     charged of the only hero who may do it, and not where its own price tells colours apart. All
     storms of the nights are alike, and cards for good come of one face. Where hives lay as a face
-    is read, nothing else happens then. Killed bugs bring one gem of one colour at the most.
+    is read, nothing else happens then. Killed bugs bring one gem of one colour at the most. What is
+    unlocked is so in zones, after one loss of all structures or shelters.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
@@ -163,6 +166,10 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             prizes = [e for e in every_effect(sheet) if isinstance(e, BountyEffect) and e.gem]
             one = most(sheet, lambda e: e.gem if isinstance(e, BountyEffect) else 0) == 1
             return one and len({e.colour for e in prizes}) == 1
+        case UnlockEffect(project=name):
+            faces = (face for faces in as_read(sheet).tables.values() for face in faces)
+            zoned = sheet.specials.project(name).per == "zone"
+            return zoned and all(unlocks_alone(face) for face in faces)
         case LayEffect():
             alone = (face for faces in as_read(sheet).tables.values() for face in faces)
             return all(lays_alone(face) for face in alone)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from winnable.missions.exo.disaster_tables import ShiftEffect
+from winnable.missions.exo.disaster_tables import ShiftEffect, UnlockEffect
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.models.exo.goal_words import asked, places
@@ -32,7 +32,8 @@ class Special:
     ``lies``: by zone, the token of a hidden group that lies there; fixed before play. ``bait``:
     pieces in the backpack of the one who has any. ``escaped``: larvae and bugs that marched off the
     map, where a goal asks. ``lent``: by zone, the tile there, if any, is a lent one that yields
-    nothing. ``carrier``: who has the orb, where any hero may and somebody asks.
+    nothing. ``carrier``: who has the orb, where any hero may and somebody asks. ``opened``: by
+    project and zone, a face has unlocked it there.
     """
 
     work: Mapping[tuple[str, str], Var]
@@ -43,6 +44,7 @@ class Special:
     lies: Mapping[str, Var]
     bait: Var | None
     escaped: Var | None
+    opened: Mapping[tuple[str, str], Var]
     lent: Mapping[str, Var]
     carrier: Var | None
     adapting_anew: bool
@@ -52,6 +54,7 @@ class Special:
         """Those that are 0 at the start."""
         yield from (var for var in self.work.values() if 0 in var.values)
         yield from (*self.best.values(), *self.broke.values(), *self.lent.values())
+        yield from self.opened.values()
         yield from (mark for mark in (self.visited, self.escaped) if mark is not None)
 
     def names(self) -> Iterator[Var]:
@@ -113,6 +116,12 @@ def special_of(sheet: Sheet, hives: Collection[str], insects: int) -> Special:
             if "escaped" in words and sheet.specials.march is not None
             else None
         ),
+        opened={
+            (name, zone): Var(f"opened({name}, {zone})", (0, 1))
+            for name in opened(sheet)
+            for zone in sheet.zones
+            if zone in sheet.specials.project(name).zones
+        },
         lent={
             zone: Var(f"lent({zone})", (0, 1))
             for zone in sheet.zones
@@ -128,6 +137,12 @@ def _followed(sheet: Sheet) -> bool:
     drawn = (e for e in every_effect(sheet) if isinstance(e, ShiftEffect))
     followed = sheet.specials.earthquake is not None or any(e.way == "orb" for e in drawn)
     return anybodys_orb(sheet) and followed
+
+
+def opened(sheet: Sheet) -> tuple[str, ...]:
+    """The locked projects that faces of ``sheet`` unlock."""
+    found = (e.project for e in every_effect(sheet) if isinstance(e, UnlockEffect))
+    return tuple(dict.fromkeys(found))
 
 
 def keys_of(sheet: Sheet, project: Project) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ pawns, before items change hands, so that slots which a payment frees are there 
 Everybody with a hero in the zone may pay: from backpacks, drones in the zone and pools of gems,
 even where one hero alone may do the work.
 
-Locked projects wait for a face that unlocks them (``exo.sheet`` effect ``unlock``), which the model
-lacks.
+Locked projects set up a shelter again where a face has unlocked them, however often.
 """
 
 from __future__ import annotations
@@ -18,11 +17,12 @@ from winnable.missions.exo.disaster_tables import ChargeEffect
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.missions.exo.specials import Project
 from winnable.models.exo.act import Act
+from winnable.models.exo.build import shelter_left
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import faces
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
-from winnable.models.exo.special_state import NOWHERE, keys_of
+from winnable.models.exo.special_state import NOWHERE, keys_of, opened
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import (
@@ -102,7 +102,7 @@ def jobs(sheet: Sheet, *, pawns: bool) -> tuple[Job, ...]:
     return tuple(
         Job(project, price, f"{project.name} {number}", number == len(project.pay))
         for project in sheet.specials.projects
-        if bool(project.pawns) == pawns and not project.locked
+        if bool(project.pawns) == pawns and (not project.locked or project.name in opened(sheet))
         for number, price in enumerate(project.pay, 1)
     )
 
@@ -281,8 +281,13 @@ def _where(work: Work, job: Job) -> Iterator[Expr]:
             yield unless(
                 elsewhere, then=any_of(*(() if lies is None else (is_(lies, project.token),)))
             )
-        if project.per == "zone":
+        if project.locked:
+            yield unless(elsewhere, then=is_(state.special.opened[project.name, zone], 1))
+            yield unless(elsewhere, then=is_(state.shelter[zone], 0))
+        elif project.per == "zone":
             yield unless(elsewhere, then=is_(state.special.work[project.name, zone], 0))
+    if project.locked:
+        yield shelter_left(state)
     if project.per == "once":
         yield is_(state.special.work[project.name, ""], NOWHERE)
     if project.per == "colour":
@@ -340,6 +345,8 @@ def _effects(work: Work) -> Iterator[Effect]:
         yield from _less(state.pool[hero], stones, "exo.free.no-exo")
     for project in dict.fromkeys(job.project.name for job in work.jobs):
         yield from _done(work, state.sheet.specials.project(project))
+        if state.sheet.specials.project(project).locked:
+            yield from _repaired(work, project)
 
 
 def _done(work: Work, project: Project) -> Iterator[Effect]:
@@ -365,6 +372,15 @@ def _done(work: Work, project: Project) -> Iterator[Effect]:
             yield Effect(done, 1, rule, AllOf((did, when)))
         if best is not None:
             yield Effect(best, 1, rule, AllOf((dear, when)))
+
+
+def _repaired(work: Work, project: str) -> Iterator[Effect]:
+    """A shelter stands where such a project was done."""
+    state, rule = work.state, sheet_rule(work.state.sheet, f"project-{project}")
+    did = work.of(project)
+    for zone in state.zones:
+        yield Effect(state.shelter[zone], 1, rule, AllOf((did, is_(work.site, zone))))
+    yield Effect(state.shelters, Change(1), rule, did)
 
 
 def _less(store: Var, paid: Var, rule: str) -> Iterator[Effect]:

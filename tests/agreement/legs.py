@@ -387,9 +387,8 @@ def rounds_of(it: Leg) -> int:
 COMPARED = {
     *("life", "zone", "pack", "cargo", "load", "gems", "pool", "beacon", "drone", "lost", "tiles"),
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
-    *("place", "up", "identity", "die_token", "damage", *CUBES),
     *("across", "down", "reinforced", "carrier", "planted", "rations", "free shelters"),
     *("laid", "lent", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
-    "black",
+    *("place", "up", "identity", "die_token", "damage", "opened", "black", *CUBES),
 }
 """Kinds of variables that :func:`projected` has a word for."""

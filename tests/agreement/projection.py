@@ -131,7 +131,10 @@ def _hives(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
 
 
 def _works(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
-    """Projects that were done, by zone or colour, and the bait that is left for them."""
+    """Projects that were done, by zone or colour, or unlocked; the bait that is left for them."""
+    for project in (each for each in sheet.specials.projects if each.locked):
+        for zone in project.zones:
+            yield f"opened({project.name}, {zone})", int((project.name, zone) in state.unlocked)
     for project in sheet.specials.projects:
         done = [work for work in state.works if work.project == project.name]
         match project.per:

@@ -10,11 +10,16 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.disaster_tables import ChargeEffect
+from winnable.missions.exo.disaster_tables import (
+    ChargeEffect,
+    DestroyEffect,
+    FaceEffect,
+    UnlockEffect,
+)
 from winnable.missions.exo.sheet import Sheet, Token
 from winnable.missions.exo.specials import Grants, Project, Specials
 from winnable.missions.goals import Exists, Fact
-from winnable.models.exo.coverage import gaps
+from winnable.models.exo.coverage import can_show, gaps
 from winnable.models.exo.decode import decode
 from winnable.solver.execute import initial_states
 
@@ -269,3 +274,57 @@ def test_free_work_in_a_plan() -> None:
     assert decode(table.sheet, "mission", problem, trace)["rounds"][0]["steps"] == [
         {"by": "claire", "do": "work", "project": "fort", "pay": {"yuri": {"wood": 1}}}
     ]
+
+
+REPAIR = Project(
+    "repair", ({"wood": 1, "metal": 1},), frozenset({"A1", "B1"}), pawns=1, per="zone", locked=True
+)
+RUINED: dict[int, tuple[FaceEffect, ...]] = {
+    2: (DestroyEffect("shelter", 0), UnlockEffect("repair"))
+}
+
+
+@pytest.mark.rule("exo.sheet.squad.3a.weather-6")
+def test_a_face_unlocks_repairs_where_it_destroys_shelters() -> None:
+    """One stood in B1 and one in C1, where the project is not; A1 had none."""
+    table = Table(board(REPAIR, weather=RUINED))
+    names = ("opened(repair, A1)", "opened(repair, B1)", "shelter(B1)", "shelter(C1)")
+    state = {"weather": 2, "shelter(B1)": 1, "shelter(C1)": 1}
+
+    assert table.seen(names, "weather effects 1", state) == {(0, 1, 0, 0)}
+    assert table.seen(names, "weather effects 1", state | {"weather": 1}) == {(0, 0, 1, 1)}
+
+
+@pytest.mark.rule("exo.sheet.squad.3a.project-repair-shelter")
+def test_a_shelter_is_repaired_as_often_as_it_is_lost() -> None:
+    """Shelter-repair: for good, but not beside a shelter, nor in a zone that lost none."""
+    table = Table(board(REPAIR, weather=RUINED, shelters=1))
+    goods = packs(claire=1) | {"pack(claire, metal)": 1, "zone(yuri)": "D1"}
+    state = HERE | goods | {"opened(repair, B1)": 1, "work(repair, B1)": 1}
+
+    def repaired(**more: Any) -> set[Any]:
+        ways = table.play("action 1", state | more)
+        done = (way.state for way in ways if str(way.action).startswith("work"))
+        return {(each["shelter(B1)"], each["shelters"], each["load(claire)"]) for each in done}
+
+    assert repaired() == {(1, 1, 0)}
+    for shut in ({"shelter(B1)": 1}, {"shelter(D1)": 1}, {"opened(repair, B1)": 0}):
+        assert repaired(**shut) == set()
+
+
+@pytest.mark.parametrize(
+    ("effects", "known"),
+    [
+        ((DestroyEffect("shelter", 0), UnlockEffect("repair")), True),
+        ((UnlockEffect("repair"), DestroyEffect("shelter", 0)), False),
+        ((DestroyEffect("shelter", 1), UnlockEffect("repair")), False),
+        ((DestroyEffect("drone", 0), UnlockEffect("repair")), False),
+    ],
+)
+def test_what_is_unlocked_is_so_after_one_loss(
+    effects: tuple[FaceEffect, ...], *, known: bool
+) -> None:
+    """Where drones were, or what players choose, is not remembered."""
+    sheet = toy.sheet(4, 1, weather={2: effects}, fauna={})
+    found = replace(sheet, specials=Specials(projects=(REPAIR,)))
+    assert (2 in can_show(found, "weather")) is known

@@ -43,6 +43,7 @@ from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.quakes import QUAKES
+from tests.agreement.positions.repairs import REPAIRS
 from tests.agreement.positions.revealed import REVEALED
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
@@ -97,6 +98,7 @@ POSITIONS = (
     *QUAKES,
     *REVEALED,
     *PRIZES,
+    *REPAIRS,
     *SHEET_RULINGS,
     *DECKS,
 )
