@@ -81,10 +81,15 @@ def sent_on(state: State, record: Record, names: Mapping[str, str]) -> Iterator[
 def shifted(
     state: State, record: Record, names: Mapping[str, str]
 ) -> Iterator[tuple[str, str, dict[str, Value]]]:
-    """Who goes where, with the larva that turns over thereby."""
+    """Who goes where, with the larvae that turn over thereby."""
     met = turned(state, record.before, record.after)
+    places = {c.name: record.was(c.place) for c in state.creatures}
+    for animal in state.animals:
+        to = str(record.decisions.get(f"sent({animal})", STAY))
+        if to != STAY:
+            yield animal, to, {larva: bug for larva, bug in met.items() if places[larva] == to}
     for creature in state.creatures:
-        to = str(record.chose(sent_to(state, creature)))
+        to = str(record.decisions.get(sent_to(state, creature).name, STAY))
         if to != STAY:
             found = {creature.name: met[creature.name]} if creature.name in met else {}
             yield names[creature.name], to, found

@@ -20,6 +20,7 @@ from winnable.models.exo.faces import acting, die
 from winnable.models.exo.further_cards import noting
 from winnable.models.exo.happenings import chosen, happening
 from winnable.models.exo.harm import hurt
+from winnable.models.exo.herding import herding
 from winnable.models.exo.laying_at_once import laying_at_once
 from winnable.models.exo.missing_faces import stands
 from winnable.models.exo.paralysis import recovering
@@ -127,6 +128,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from boss_moving(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
+    yield from herding(state, table)
     yield from exchanging(state, table)
     yield from cubing(state, table)
     if table == "weather":

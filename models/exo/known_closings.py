@@ -1,4 +1,4 @@
-"""On which sheets the model can close zones: by landslides, by black cubes, by faces of a round."""
+"""On which sheets the model can close zones, for good or for a round, and draw animals on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from winnable.missions.exo.disaster_tables import (
     CloseEffect,
     ColourEffect,
     FaceEffect,
+    LoseEffect,
     OnEffect,
+    ShiftEffect,
 )
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.models.exo.goal_words import asked, places
@@ -49,3 +51,24 @@ def _repaints(effect: FaceEffect) -> bool:
         return bool(effect.recolour)
     steady = STEADY | {""}
     return isinstance(effect, ColourEffect) and not effect.count and effect.zones not in steady
+
+
+def drawn_alone(sheet: Sheet) -> bool:
+    """Whether nothing on ``sheet`` happens to animals that are drawn on, or beside that.
+
+    No face follows who comes into a zone, closes zones with animals, or sends larvae and bugs on
+    as it is read, and no board tile slides.
+    """
+    return sheet.specials.earthquake is None and not any(map(_meets_animals, every_effect(sheet)))
+
+
+def _meets_animals(effect: FaceEffect) -> bool:
+    match effect:
+        case LoseEffect():
+            return effect.entering
+        case CloseEffect("zones", zones):
+            return zones in {"animals", "characters"}
+        case ShiftEffect(who=who, when=when):
+            return who != "animals" and when == "now"
+        case _:
+            return False

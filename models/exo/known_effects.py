@@ -44,7 +44,7 @@ from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import known_boss
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.known_arrivals import lays_alone, unlocks_alone
-from winnable.models.exo.known_closings import closable
+from winnable.models.exo.known_closings import closable, drawn_alone
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect, most
@@ -176,6 +176,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
         case DestroyEffect(when="night"):
             storms = (e for e in every_effect(sheet) if isinstance(e, DestroyEffect))
             return all(e == effect for e in storms if e.when == "night")
+        case ShiftEffect(who="animals"):
+            return drawn_alone(sheet)
         case HiveDamageEffect(points=points):
             return not points or not sheet.specials.stack
         case ChargeEffect(project=name) if name:
@@ -214,9 +216,14 @@ def _alone(sheet: Sheet, effect: ColourEffect) -> bool:
 
 
 def _shifted(effect: ShiftEffect) -> bool:
-    """Larvae or bugs go one zone on, to the zone with fewest of them one from each zone."""
+    """Larvae or bugs go one zone on, to the zone with fewest of them one from each zone.
+
+    All animals are drawn to the orb as the face is read, any number of zones.
+    """
+    if effect.who == "animals":
+        return (effect.way, effect.source, effect.each, effect.when) == ("orb", "all", 0, "now")
     one = effect.way != "fewest" or effect.each == 1
-    return effect.who != "animals" and effect.steps == 1 and one
+    return effect.steps == 1 and one
 
 
 def _destroyed(effect: DestroyEffect) -> bool:

@@ -63,6 +63,8 @@ def shifting(state: State, table: str, moment: Moment) -> Iterator[Stage]:
         for effect in face.effects:
             if not isinstance(effect, ShiftEffect) or effect.when != moment or not state.creatures:
                 continue
+            if effect.who == "animals":
+                continue
             for source in _turns(state, effect):
                 number += 1
                 to = {c.name: sent_to(state, c) for c in state.creatures}

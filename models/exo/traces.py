@@ -175,6 +175,8 @@ def _crowds_by_day(effect: FaceEffect) -> bool:
     """Larvae or bugs may come together by ``effect`` before the night, or their hive may fall."""
     if isinstance(effect, HiveDamageEffect):
         return effect.points > 0
+    if isinstance(effect, ShiftEffect) and effect.who == "animals":
+        return False
     return isinstance(effect, LayEffect) or (
         isinstance(effect, PlaceEffect | ShiftEffect) and effect.when == "now"
     )

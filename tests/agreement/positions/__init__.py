@@ -34,6 +34,7 @@ from tests.agreement.positions.faces_that_place import FACES_THAT_PLACE
 from tests.agreement.positions.fights_at_night import FIGHTS_AT_NIGHT
 from tests.agreement.positions.fights_by_day import FIGHTS
 from tests.agreement.positions.granted import GRANTED
+from tests.agreement.positions.herds import HERDS
 from tests.agreement.positions.icon_joining import JOINING
 from tests.agreement.positions.icon_rulings import ICON_RULINGS
 from tests.agreement.positions.icons import ICONS
@@ -85,6 +86,7 @@ POSITIONS = (
     *STORMS,
     *FACES_ON_WORKS,
     *CLOSINGS,
+    *HERDS,
     *SIEGES,
     *MORE_CARDS,
     *FACES_IN_FORCE,
