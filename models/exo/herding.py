@@ -62,7 +62,7 @@ def _part(state: State, effect: ShiftEffect, when: Expr, rule: str) -> Part:
                 for to in sent.values()
                 for zone in state.zones
             )
-            effects.append(Effect(creature.up, 1, "exo.move.reveal", any_of(*met)))
+            effects.append(Effect(creature.up, 1, rule, any_of(*met)))
     return Part((*sent.values(), *goals.decisions), tuple(conditions), tuple(effects))
 
 
