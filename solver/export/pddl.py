@@ -151,11 +151,11 @@ class _Writer:
             else:
                 demands.append(demand)
         points = [
-            self._choice("start", index, [(place, ()) for place in positions(mask)])
+            self._choice("set-up", index, [(place, ()) for place in positions(mask)])
             for index, mask in masks.items()
             if mask.bit_count() != 1
         ]
-        return [*points, *self._moment("start", demands, None)], masks
+        return [*points, *self._moment("set-up", demands, None)], masks
 
     def _choice(self, where: str, index: int, ways: Iterable[tuple[int, Sequence[str]]]) -> _Point:
         """Choose a value: (position, conditions) of each that can be chosen."""

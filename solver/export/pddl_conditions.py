@@ -19,9 +19,9 @@ TRUE: Final = "(and)"
 FALSE: Final = "(or)"
 
 _RESERVED: Final = (
-    "and assign at-end broken decrease define domain either exists forall goal imply increase"
-    " minimize not now number object or over-all problem round scale-down scale-up total-cost"
-    " total-time when won"
+    "all always and assign at at-end broken decrease define domain either end exists forall goal"
+    " imply increase minimize not now number object or over over-all problem round scale-down"
+    " scale-up sometime start total-cost total-time when within won"
 )
 
 

@@ -13,7 +13,14 @@ import clingo
 import up_fast_downward
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.io import PDDLReader
-from unified_planning.shortcuts import OneshotPlanner, get_environment
+from unified_planning.model import Problem as Task
+from unified_planning.shortcuts import (
+    CompilationKind,
+    Compiler,
+    OneshotPlanner,
+    PlanValidator,
+    get_environment,
+)
 
 from tests.benchmarks.asp import parts
 from winnable.solver.export.pddl import pddl
@@ -77,17 +84,31 @@ def downward(options: str, problem: Problem, most: int) -> int | None:
 
 
 def planner(name: str, problem: Problem, most: int) -> int | None:
-    """A planner that unified-planning drives, if it is installed, on the PDDL of each horizon."""
+    """A planner that unified-planning drives, if it is installed, on the PDDL of each horizon.
+
+    Effects with conditions are compiled away for one that has none: it would pass over them.
+    """
     get_environment().credits_stream = None
     for rounds in range(most + 1):
         task = PDDLReader().parse_problem_string(*pddl(problem, rounds))
         with OneshotPlanner(name=name) as engine:
-            status = engine.solve(task).status
-        if status in {Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY}:
+            if not engine.supports(task.kind):
+                task = _without_conditions(task)
+            found = engine.solve(task)
+        if found.status in {Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY}:
+            with PlanValidator(problem_kind=task.kind, plan_kind=found.plan.kind) as validator:
+                if not validator.validate(task, found.plan):
+                    raise RuntimeError(f"{name}: a wrong plan")
             return rounds
-        if status not in {Status.UNSOLVABLE_PROVEN, Status.UNSOLVABLE_INCOMPLETELY}:
-            raise RuntimeError(f"{name}: {status.name}")
+        if found.status not in {Status.UNSOLVABLE_PROVEN, Status.UNSOLVABLE_INCOMPLETELY}:
+            raise RuntimeError(f"{name}: {found.status.name}")
     return None
+
+
+def _without_conditions(task: Task) -> Task:
+    kind = CompilationKind.CONDITIONAL_EFFECTS_REMOVING
+    with Compiler(problem_kind=task.kind, compilation_kind=kind) as compiler:
+        return compiler.compile(task, kind).problem
 
 
 TOOLS: dict[str, Tool] = {

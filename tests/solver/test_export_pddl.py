@@ -95,6 +95,6 @@ def test_head_of_the_documents() -> None:
     assert domain.startswith("; a robot\n(define (domain robot-1)\n  (:requirements :strips")
     assert problem == (
         "; a robot\n(define (problem robot-1-3)\n  (:domain robot-1)\n  (:init\n"
-        "    (now start)\n    (round r1)\n    (room bridge)\n    (key n0)\n"
+        "    (now set-up)\n    (round r1)\n    (room bridge)\n    (key n0)\n"
         "    (= (total-cost) 0)\n  )\n  (:goal (won))\n  (:metric minimize (total-cost))\n)\n"
     )
