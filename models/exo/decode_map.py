@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from winnable.models.exo.boss import gems
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_day import turned
-from winnable.models.exo.march import lane, marches
+from winnable.models.exo.march import again, lane, marches, second_lane
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.revealing import REVEAL, looks_of
 from winnable.models.exo.shift import sent_to
@@ -25,8 +26,9 @@ def marched(state: State, record: Record, names: Mapping[str, str]) -> Iterator[
 
     ``names``: what they are called.
 
-    The lowest zones go first, so that nobody waits where others come, and whoever leaves the map
-    goes last, so that nobody dies before it matters whom a larva meets.
+    The lowest zones go first, so that nobody waits where others come, then those who go twice go
+    once more. Whoever leaves the map does so last of all, so that nobody dies before it matters
+    whom a larva meets.
     """
     met = turned(state, record.before, record.after)
     here = [
@@ -34,19 +36,42 @@ def marched(state: State, record: Record, names: Mapping[str, str]) -> Iterator[
         for c in state.creatures
         if record.was(c.place) != OFF and holds(marches(state, c), record.before)
     ]
-    for creature in sorted(here, key=lambda c: _turn(record, c)):
-        step: Step = {"by": "rule", "do": "march", "bug": names[creature.name]}
-        leaves = record.now(creature.place) == OFF
-        chance: Step = {} if leaves else {"die": SIDES[record.amount(lane(creature))]}
-        if creature.name in met:
-            chance["larvae"] = {creature.name: met[creature.name]}
+    every = [each for creature in here for each in _strides(state, record, creature)]
+    for stride in sorted(every, key=lambda each: each.turn):
+        name = stride.creature.name
+        step: Step = {"by": "rule", "do": "march", "bug": names[name]}
+        chance: Step = {} if stride.side is None else {"die": stride.side}
+        guards = [c for c in state.characters if record.was(state.zone[c]) == stride.to]
+        if name in met and guards:
+            chance["larvae"] = {name: met.pop(name)}
         yield step | ({"chance": chance} if chance else {})
 
 
-def _turn(record: Record, creature: Creature) -> tuple[bool, int]:
-    """When ``creature`` takes its step: by row, from the bottom, those that leave at the end."""
-    row = int(str(record.was(creature.place))[1:])
-    return record.now(creature.place) == OFF, -row
+@dataclass(frozen=True, slots=True)
+class _Stride:
+    """A step of a march ``to`` a zone by a side of the die; none leads off the map.
+
+    ``turn``: those that leave come at the end, seconds after firsts, rows from the bottom.
+    """
+
+    creature: Creature
+    to: str
+    side: int | None
+    turn: tuple[bool, int, int]
+
+
+def _strides(state: State, record: Record, creature: Creature) -> Iterator[_Stride]:
+    """The steps of one that marches: two where a face sends it twice."""
+    march, zone = state.sheet.specials.march, str(record.was(creature.place))
+    twice = int(record.decisions.get(again(creature).name, 0))
+    for number, lane_var in enumerate((lane(creature), second_lane(creature))[: 1 + twice]):
+        row = -int(zone[1:])
+        if march is None or zone in march.exits:
+            yield _Stride(creature, OFF, None, (True, number, row))
+            return
+        way = record.amount(lane_var)
+        zone = march.ways[zone][way]
+        yield _Stride(creature, zone, SIDES[way], (False, number, row))
 
 
 def bought(state: State, record: Record) -> Iterator[Step]:

@@ -44,6 +44,8 @@ from winnable.solver.problem import (
     is_,
 )
 
+NTH = {"lane": 1, "second lane": 2}
+"""Which step of a march a decision is about."""
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -223,9 +225,9 @@ def _marched(
     tokens = {var.name for var in problem.variables if var.name.startswith("up(")}
     for stage in problem.stages:
         for decision in stage.decisions if stage.name == MARCH else ():
-            insect = decision.name.removeprefix("lane(").removesuffix(")")
-            if f"up({insect})" in tokens:
-                die = _if_known(chance.marching, number, insect, 1)
+            word, _, insect = decision.name.removesuffix(")").partition("(")
+            if word in NTH and f"up({insect})" in tokens:
+                die = _if_known(chance.marching, number, insect, NTH[word])
                 if die is not None:
                     yield number, MARCH, decision.name, lane_of(die)
 

@@ -96,8 +96,6 @@ def known(effect: FaceEffect) -> bool:
             return True
         case BossEffect():
             return known_boss(effect)
-        case MarchEffect(how):
-            return how == "none"
         case BountyEffect(food, gem, _):
             return not (food and gem)
         case LoseEffect(what=what, count=count, colour=colour, entering=True, when=when):
@@ -124,6 +122,7 @@ def known(effect: FaceEffect) -> bool:
             | LosePawnEffect()
             | SpawnEffect()
             | LayEffect()
+            | MarchEffect()
             | StrikeEffect()
             | HiveDamageEffect()
             | RevealEffect()
@@ -156,7 +155,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     charged of the only hero who may do it, and not where its own price tells colours apart. All
     storms of the nights are alike, and cards for good come of one face. Where hives lay as a face
     is read, nothing else happens then. Killed bugs bring one gem of one colour at the most. What is
-    unlocked is so in zones, after one loss of all structures or shelters.
+    unlocked is so in zones, after one loss of all structures or shelters. Nobody marches three
+    times in a night, and where some march twice, no board tile slides.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
@@ -170,6 +170,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             faces = (face for faces in as_read(sheet).tables.values() for face in faces)
             zoned = sheet.specials.project(name).per == "zone"
             return zoned and all(unlocks_alone(face) for face in faces)
+        case MarchEffect("farthest-twice"):
+            return most(sheet, lambda e: e == effect) == 1 and sheet.specials.earthquake is None
         case LayEffect():
             alone = (face for faces in as_read(sheet).tables.values() for face in faces)
             return all(lays_alone(face) for face in alone)

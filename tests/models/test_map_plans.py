@@ -16,6 +16,7 @@ from winnable.missions.exo.disaster_tables import (
     ColourEffect,
     ComebackEffect,
     LayEffect,
+    MarchEffect,
     RevealEffect,
     ShiftEffect,
     SpawnEffect,
@@ -115,7 +116,12 @@ def curious() -> Sheet:
     )
 
 
-SLOW = {"larvae": brooding, "reveal": curious}
+def hurried() -> Sheet:
+    """The farthest march twice in most nights."""
+    return field(fauna=dict.fromkeys(range(1, 6), (MarchEffect("farthest-twice"),)))
+
+
+SLOW = {"larvae": brooding, "reveal": curious, "march twice": hurried}
 BOARDS = {
     "march": field,
     "shift": driven,

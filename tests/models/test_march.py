@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests import toy
 from tests.models.table import Table
 from winnable.missions.exo.disaster_tables import FaceEffect, MarchEffect
@@ -82,12 +84,59 @@ def test_a_face_may_stop_the_march() -> None:
     assert ("B1",) not in table.ends(("march",), {PLACE: "B1", "fauna": 1}, (PLACE,))
 
 
-def test_a_double_march_is_not_rolled() -> None:
-    """The model lacks it: five faces are left."""
-    sheet = field(MarchEffect("farthest-twice"))
+TWICE = MarchEffect("farthest-twice")
+BOTH = (PLACE, "place(north.2)", "escaped")
+
+
+@pytest.mark.rule("exo.sheet.squad.4b.fauna-6")
+def test_the_farthest_of_a_hive_march_twice() -> None:
+    """The hive is in B1: one in A1 is a move away, one in B1 none. The first goes to an exit and
+    off the map; the second goes once. With the hive down nobody goes twice."""
+    table = Table(field(TWICE))
+    start = {PLACE: "B1", "place(north.2)": "A1", "fauna": 2}
+    ways = {"lane(north.1)": 1, "lane(north.2)": 0}
+
+    assert table.ends(("march",), start, BOTH, ways) == {("B2", "off", 1)}
+    for calm in ({"fauna": 1}, {"damage(north)": 6}):
+        assert table.ends(("march",), start | calm, BOTH, ways) == {("B2", "A2", 0)}
+
+
+def test_all_who_are_equally_far_march_twice() -> None:
+    """Both beside the hive, which nobody is farther from; each leaves the map."""
+    table = Table(field(TWICE))
+    start = {PLACE: "B1", "place(north.2)": "B1", "fauna": 2}
+
+    assert table.ends(("march",), start, BOTH) == {("off", "off", 2)}
+
+
+@pytest.mark.parametrize(("option", "gone"), [("yes", "off"), ("sheet-hives-only", "A2")])
+def test_a_nest_may_be_no_hive_to_such_a_face(option: str, gone: str) -> None:
+    """Nests-count: the hive of the sheet is down; the larva is far from the nest, if that counts."""
+    deck = tuple(c if c.name == "E2" else replace(c, effect="") for c in toy.LISTED)
+    table = Table(field(TWICE, exploration=deck, rulings={"exo.ruling.nests-count": option}))
+    start = {PLACE: "A1", "fauna": 2, "damage(north)": 6, "nest(nest.E2)": "B1"}
+
+    assert table.ends(("march",), start, (PLACE,), {"lane(north.1)": 0}) == {(gone,)}
+
+
+def test_nobody_marches_three_times() -> None:
+    """The face twice in a night: it is not rolled, so five faces are left."""
+    sheet = field(TWICE, TWICE)
 
     assert [gap.avoidable for gap in gaps(sheet)] == [True]
     assert Table(sheet).seen("fauna", "fauna", {}) == {1, 3, 4, 5, 6}
+
+
+def test_a_plan_names_both_dice() -> None:
+    """From A1 to A2, where Claire turns it over, and off the map, which takes no die."""
+    table = Table(field(TWICE))
+    start = {PLACE: "A1", "zone(claire)": "A2", "zone(mel)": "A2", "fauna": 2}
+    problem, trace = table.trace(("march",), start, {"lane(north.1)": 0})
+    (round_,) = decode(table.sheet, "mission", problem, trace)["rounds"]
+    first, second = round_["night"]
+
+    assert (first["chance"]["die"], list(first["chance"]["larvae"])) == (2, ["north.1"])
+    assert second == {"by": "rule", "do": "march", "bug": "north.1"}
 
 
 def test_a_plan_names_each_die() -> None:

@@ -56,7 +56,7 @@ def night(name: str, *insects: tuple[str, str, str], pile: int = 4, **changes: A
         ruled(
             MARCH,
             hives=(hive,),
-            weather={2: (MarchEffect("none"),)},
+            weather={2: (MarchEffect("none"),), 3: (MarchEffect("farthest-twice"),)},
             bug_cards=deck(1),
             rulings=rulings,
         ),
@@ -64,6 +64,25 @@ def night(name: str, *insects: tuple[str, str, str], pile: int = 4, **changes: A
         weather=weather,
     )
 
+
+def twice(name: str, *insects: tuple[str, str, str], **changes: Any) -> Position:
+    """A night in which the farthest of each hive march twice."""
+    return night(
+        f"a march: twice, {name}", *insects, **{"weather": 3, "pile": len(insects)} | changes
+    )
+
+
+ONLY_BUGS = {"exo.ruling.onslaught-movers": "bugs-only"}
+AHEAD = {"claire": "C1", "mel": "B1"}
+TWICE = (
+    twice("a larva that meets Mel", ("north.1", "A1", ""), at=AHEAD),
+    twice("off the map", ("north.1", "C1", "beetle"), ("north.2", "A1", "beetle"), at=AHEAD),
+    twice("beside one that is nearer", ("north.1", "A1", ""), ("north.2", "B1", ""), at=AWAY),
+    twice("nobody is far", ("north.1", "B1", ""), at=AWAY),
+    twice("bugs only", ("north.1", "A1", ""), ("north.2", "B1", "beetle"), at=AWAY,
+          rulings=ONLY_BUGS),
+    twice("the hive is down", ("north.1", "A1", ""), at=AWAY, hive_damage={"north": 6}),
+)  # fmt: skip
 
 IN_C1 = bugs("beetle", zone="C1")
 MARCHES = (
@@ -176,4 +195,4 @@ COMPANY = (
     _beside("a bug that may be spared anyway", WEAK, kill_must="may"),
 )
 
-MARCHING: tuple[Position, ...] = (*MARCHES, *EMPTY, *CROWDED, *BOSS, *COMPANY)
+MARCHING: tuple[Position, ...] = (*MARCHES, *TWICE, *EMPTY, *CROWDED, *BOSS, *COMPANY)
