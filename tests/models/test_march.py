@@ -111,7 +111,7 @@ def test_all_who_are_equally_far_march_twice() -> None:
 
 @pytest.mark.parametrize(("option", "gone"), [("yes", "off"), ("sheet-hives-only", "A2")])
 def test_a_nest_may_be_no_hive_to_such_a_face(option: str, gone: str) -> None:
-    """Nests-count: the hive of the sheet is down; the larva is far from the nest, if that counts."""
+    """Nests-count: the hive of the sheet is down; the larva is far from the nest, if it counts."""
     deck = tuple(c if c.name == "E2" else replace(c, effect="") for c in toy.LISTED)
     table = Table(field(TWICE, exploration=deck, rulings={"exo.ruling.nests-count": option}))
     start = {PLACE: "A1", "fauna": 2, "damage(north)": 6, "nest(nest.E2)": "B1"}
