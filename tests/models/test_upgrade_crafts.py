@@ -58,8 +58,9 @@ def test_the_beacon_costs_nothing_with_its_tile(table: Table) -> None:
     assert not _builds(table, "beacon", STATE)
     assert _builds(table, "beacon", STATE | rich)
     assert not _builds(table, "beacon", worn | rich)
-    kept = table.seen(PACK, "action 1", worn | rich, "build claire beacon at 0 cheaply", paid=0)
-    assert kept == {(0, 2, 2)}
+    cheaply = "build claire beacon at 0 cheaply"
+    assert table.seen(PACK, "action 1", worn | rich, cheaply, paid=0) == {(0, 2, 2)}
+    assert not table.play("action 1", worn | rich, cheaply, paid=1)
 
 
 @pytest.mark.rule("exo.tile.cheap-shelter")

@@ -47,11 +47,15 @@ class TestGem:
 
     @pytest.mark.rule("exo.tile.explore-exo")
     def test_a_full_pool_takes_it_for_another_gem(self, cards: Table) -> None:
-        """4 blue and 2 white fill it: the green one is lost, or comes for a blue or a white."""
+        """4 blue and 2 white fill it: the green one is lost, or comes for a blue or a white. It is
+        not said to come for a green one: nothing would have happened."""
         full = worn("explore-exo") | {"gems(claire, blue)": 4, "gems(claire, white)": 2}
         assert explore(cards, full, self.NAMES) == {(0, 4, 6), (1, 3, 6), (1, 4, 6)}
         green = worn("explore-exo") | {"gems(claire, green)": 6}
         assert explore(cards, green, self.NAMES) == {(6, 0, 6)}
+        swap = {"gem_found": "green", "gem_tossed": "green", "joins_claire": 1, "joins_mel": 0}
+        state = {"effect(B1)": "none"} | STATE | green
+        assert not cards.play(*ACTION, state, to="B1", unit_found="none", **swap)
 
     @pytest.mark.rule("exo.tile.explore-exo")
     def test_a_slot_is_free_in_time_where_the_move_is_paid_from_it(self, cards: Table) -> None:
@@ -90,11 +94,14 @@ class TestUnit:
 
     @pytest.mark.rule("exo.tile.explore-resource")
     def test_a_full_backpack_takes_it_for_another_unit(self, cards: Table) -> None:
-        """11 food and 1 metal: lost, or for a food, or for the metal."""
+        """11 food and 1 metal: lost, or for a food, or for the metal; a wood does not go for it."""
         state = SEEDY | worn("explore-resource") | {PACK[0]: 11, PACK[2]: 1}
 
         found = explore(cards, state, self.NAMES)
         assert found == {(11, 0, 1, 12), (10, 1, 1, 12), (11, 1, 0, 12)}
+        alike = state | {PACK[1]: 1, PACK[2]: 0}
+        swap = {"unit found": "wood", "unit tossed": "wood"}
+        assert explore(cards, alike, self.NAMES, **swap) == set()
 
     @pytest.mark.rule("exo.tile.explore-resource")
     def test_it_may_pay_for_the_card(self, cards: Table) -> None:
