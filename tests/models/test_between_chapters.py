@@ -92,6 +92,35 @@ def test_touch_plus_in_the_middle_of_a_fight(sick: Table) -> None:
     assert worded[-1]["cures"] == "poison"
 
 
+@pytest.mark.rule("exo.animal.mel-touch-plus")
+def test_a_touch_gives_a_life_wherever_there_is_room_for_one(sick: Table) -> None:
+    """Poison leaves Claire 1 of 2 lives, below the ceiling of 2: the touch that takes the new cube
+    of paralysis away brings her to 2 as well. By day and by night."""
+    state = bugs("beetle") | {"gems(claire, blue)": 1, "life(claire)": 2}
+    touch: dict[str, Any] = {"touch(claire)": 1, "cures paralysis(claire)": 1}
+
+    by_day = attack(sick, state, ("claire",), ILL, roll=dice(1), cards=CARD, **touch)
+    assert by_day == {(2, 1, 0, 0)}
+    spared = (*ILL, "poison(mel)", "paralysis(mel)")
+    night = {"card(n.1)": "b", "dice(mel)": "1c0b0s", **touch}
+    ends = sick.ends(("attack",), state, spared, night)
+    assert {end[:4] for end in ends if end[4:] == (0, 0)} == {(2, 1, 0, 0)}
+
+
+@pytest.mark.rule("exo.animal.mel-touch-plus")
+def test_a_touch_in_a_fight_needs_mel_in_the_zone(sick: Table) -> None:
+    """Mel fights in B1: Claire beside her is cured of a cube, elsewhere not."""
+    state = bugs("beetle") | {"gems(claire, blue)": 1, "paralysis(claire)": 1}
+    touch: dict[str, Any] = {"touch(claire)": 1, "cures paralysis(claire)": 1}
+
+    def cured(zone: str) -> set[Any]:
+        here = state | {"zone(claire)": zone}
+        return attack(sick, here, ("mel",), "paralysis(claire)", roll=dice(1), cards=CARD, **touch)
+
+    assert cured("B1") == {0}
+    assert cured("A1") == set()
+
+
 @pytest.mark.rule("exo.hero.kaindra-shield-breaker")
 @pytest.mark.rule("exo.bug.armour")
 @pytest.mark.parametrize("option", ["bursts-only", "one-each"])

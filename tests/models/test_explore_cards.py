@@ -9,6 +9,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
+from winnable.models.exo.kit import CARD_RULES
 
 SOLO = "move 1+0 at 0, 0"
 BOTH = "move 1+1 at 0, 0"
@@ -54,6 +55,30 @@ def test_a_blank_card_asks_for_nothing(board: Table) -> None:
     seen = board.seen(PACK, "action 1", lying("none", **STOCK), SOLO, to="B1")
 
     assert seen == {(2, 2, 2, 3)}
+
+
+CHOICE = {"pay", "life"}
+WAYS = {
+    "myrtle-metal": CHOICE,
+    "blizzard": CHOICE,
+    "myrtle-both": CHOICE,
+    "ancient-ruins": {"none", "pay"},
+    "crystal-forest": {"none", "pay"},
+    "sandstorm": {"life", "drone", "artefact"},
+}
+"""How the cards that ask for something may be met; others do not ask."""
+
+
+@pytest.mark.rule("exo.explore.effects")
+@pytest.mark.parametrize("effect", sorted(CARD_RULES))
+def test_a_card_is_met_in_its_own_ways_only(rich: Table, effect: str) -> None:
+    """She could pay, suffer, or do without her drone or an artefact: but nobody asks."""
+    laden = {"drone(claire)": "A1", "held(claire)": 1, "pawns(claire)": 1}
+    state = lying(effect, **STOCK, **laden)
+    others = {"none", "drone", "artefact", *CHOICE} - WAYS.get(effect, {"none"})
+
+    for way in sorted(others):
+        assert not rich.play("action 1", state, SOLO, to="B1", way=way), way
 
 
 @pytest.mark.rule("exo.card.myrtle-metal")

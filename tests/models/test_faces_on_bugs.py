@@ -22,11 +22,12 @@ BEETLE = "beetle.1.mel.1"
 COMMON, ALPHA = BugProfile(2, 1, 0), BugProfile(4, 0, 2, armour=1)
 
 
-def den(*effects: FaceEffect) -> Table:
+def den(*effects: FaceEffect, **changes: Any) -> Table:
     """Claire and Mel in A1; beetles with 2 life and 1 damage, alphas 4, armour and 2 critical."""
     cards = tuple(BugCard(f"{bug}-9", bug, 12, COMMON, ALPHA) for bug in BUG_TYPES)
     fauna = {2: (PlaceEffect("beetle", 1, "animals"),)}
-    return Table(toy.two_zones(weather={2: effects}, fauna=fauna, bug_cards=cards))
+    default: dict[str, Any] = {"bug_cards": cards}
+    return Table(toy.two_zones(weather={2: effects}, fauna=fauna, **(default | changes)))
 
 
 def fought(table: Table, weather: int, roll: dict[str, Any]) -> set[tuple[Any, Any]]:
@@ -78,6 +79,18 @@ def test_bugs_may_do_more_common_damage() -> None:
 def test_alphas_may_be_left_out_of_it() -> None:
     """A beetle of a face is no alpha: it does the point more."""
     assert fought(den(HarmEffect(1, common=True)), 2, SHIELD) == {(2, "A1")}
+
+
+@pytest.mark.rule("exo.combat.burst")
+@pytest.mark.parametrize(("weather", "place"), [(1, "off"), (2, "A1"), (3, "off")])
+def test_two_bursts_of_a_roll_may_count_like_two_claws(weather: int, place: str) -> None:
+    """At night Sharik rolls two: 4 hits kill a beetle of 3 life, 2 do not."""
+    tough = tuple(BugCard(f"{b}-9", b, 12, BugProfile(3, 0, 0), ALPHA) for b in BUG_TYPES)
+    table = den(BurstEffect(), party=("kaindra",), bug_cards=tough)
+    beetle = "place(beetle.1.sharik.1)"
+    state = {"weather": weather, beetle: "A1", "zone(kaindra)": "B1"}
+
+    assert table.ends(("attack",), state, (beetle,), {"dice(sharik)": "0c2b1s"}) == {(place,)}
 
 
 @pytest.mark.rule("exo.combat.burst")

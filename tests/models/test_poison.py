@@ -104,6 +104,18 @@ def test_who_falls_in_the_cold_is_not_healed_after_it() -> None:
 
 
 @pytest.mark.rule("exo.bug.poison")
+def test_a_point_of_the_same_moment_makes_room_for_a_life() -> None:
+    """Other bugs poison; this one takes a point of Claire's full 3, which the medic gives back."""
+    it = table(**deck(BugProfile(2, 1, 0), BugProfile(2, 0, 0, poison=1)))
+    state = bugs("beetle") | {"zone(mel)": "A1", "drone(claire)": "B1", "healed": 0}
+    names = ("life(claire)", "healed")
+
+    by_day = attack(it, state, ("claire",), names, roll=dice(1), cards=CARD, heal="claire")
+    assert by_day == {(3, 1)}
+    assert it.ends(("attack",), state, names, NIGHT | {"heal": "claire"}) == {(3, 1)}
+
+
+@pytest.mark.rule("exo.bug.poison")
 @pytest.mark.rule("exo.drone.medic-free")
 def test_the_medic_needs_room_below_the_ceiling_in_a_fight_too() -> None:
     """Claire in full life: an icon of poison leaves her at her ceiling, nothing can be healed; with

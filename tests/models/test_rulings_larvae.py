@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -113,6 +114,17 @@ def test_a_face_without_larvae_lets_no_hive_have_its_turn() -> None:
     """Three around the hive stay where they are; an empty pile of 7 is no plague."""
     assert turn(board(), NONE_FACE, "B2", "B2", "B2") == {(("B2",) * 3, 3, 0)}
     assert turn(board(), NONE_FACE, *["A1"] * COUNT) == {(("A1",) * 7, 7, 0)}
+
+
+@pytest.mark.rule("exo.night.proliferate")
+@pytest.mark.parametrize(("face", "laid"), [(1, 1), (TWO_FACE, 2)])
+def test_no_two_larvae_leave_for_the_same_zone(face: int, laid: int) -> None:
+    """Five zones are next to the hive in B1: three of them get one each, whatever is laid."""
+    sheet = toy.sheet(3, 2, starts=("A1",), hives=(hive_at("north", "B1", 6, 1),), fauna=FAUNA)
+    away = [zone for zone in sheet.zones if zone != "B1"]
+
+    places = {where for where, _, _ in turn(sheet, face, *["B1"] * 3)}
+    assert places == {tuple(sorted((*three, *["B1"] * laid))) for three in combinations(away, 3)}
 
 
 @pytest.mark.rule("exo.night.proliferate")
