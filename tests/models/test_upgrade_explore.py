@@ -53,7 +53,12 @@ class TestGem:
         assert explore(cards, full, self.NAMES) == {(0, 4, 6), (1, 3, 6), (1, 4, 6)}
         green = worn("explore-exo") | {"gems(claire, green)": 6}
         assert explore(cards, green, self.NAMES) == {(6, 0, 6)}
-        swap = {"gem_found": "green", "gem_tossed": "green", "joins_claire": 1, "joins_mel": 0}
+        swap: dict[str, Any] = {
+            "gem_found": "green",
+            "gem_tossed": "green",
+            "joins_claire": 1,
+            "joins_mel": 0,
+        }
         state = {"effect(B1)": "none"} | STATE | green
         assert not cards.play(*ACTION, state, to="B1", unit_found="none", **swap)
 
