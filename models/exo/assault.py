@@ -12,6 +12,7 @@ from winnable.models.exo.act import burdens
 from winnable.models.exo.bounty import Prize, prize_of
 from winnable.models.exo.bug_cards import card_of, draws_of, lives
 from winnable.models.exo.charges import FIGHTS
+from winnable.models.exo.clash import Clash, clash_of
 from winnable.models.exo.comeback import backs_of
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.drone import cared_for
@@ -50,7 +51,8 @@ class Assault:
     ``touch``: by Mel.
 
     ``suffered`` (icon, character): icons of poison and paralysis taken. By character: ``loss`` of
-    life in all (``hurt`` itself where there is no poison), ``net``: what is missing of it in the
+    life in all (``hurt`` itself where there is no poison), ``clash``: what faces take of it for
+    fighting a bug, which is a part of ``hurt``; ``net``: what is missing of it in the
     end, after a touch (only where there may be one), ``burden``: pawns paid for paralysis.
     Where faces say so (:mod:`winnable.models.exo.guard`): ``dodged``: icons that shields stop, by
     kind; ``guards``: points and icons for the stopping of which a player pays, by hero.
@@ -79,6 +81,7 @@ class Assault:
     fee: Fee
     heal: Var | None
     suffered: Suffered
+    clash: Clash | None
     loss: Mapping[str, Var]
     burden: Mapping[str, Var]
     marks: Mapping[str, Var]
@@ -110,6 +113,7 @@ class Assault:
         single = (self.front, self.stops, self.spare, self.lost, self.struck, *self.blows)
         healed: tuple[Var, ...] = () if self.heal is None else (self.heal,)
         healed += () if self.touch is None else self.touch.decisions()
+        healed += () if self.clash is None else tuple(self.clash.met.values())
         several = (var for group in groups for var in group.values())
         lost = self.loss.values() if "poison" in self.suffered else ()
         ills = (*each(self.suffered), *lost)
@@ -190,6 +194,7 @@ def assault_of(state: State) -> Assault:
         fee=fee_of(gems, _coloured(state, touch)),
         heal=cared_for(state, "heal"),
         suffered=suffered,
+        clash=clash_of(state, state.characters),
         loss=losses(suffered, hurt),
         burden=burdens(state, state.characters),
         marks={f: Var(f"mark({f})", throw.shown[f].values) for f in FACES if state.marks},

@@ -20,6 +20,7 @@ from winnable.models.exo.bug_cards import (
     shows,
     supply,
 )
+from winnable.models.exo.clash import Clash, at_once, held_after, met_by
 from winnable.models.exo.combat import blocks
 from winnable.models.exo.comeback import rolling_back
 from winnable.models.exo.creature import OFF
@@ -47,6 +48,7 @@ from winnable.solver.problem import (
     Effect,
     Expr,
     Not,
+    Var,
     any_of,
     is_,
 )
@@ -80,6 +82,7 @@ def damage(assault: Assault) -> Iterator[Condition]:
     yield from _shields(assault, blockable)
     suffered: Terms = [(1, assault.stops), *((1, var) for var in assault.hurt.values())]
     rest: Terms = [*every, *((-factor, term) for factor, term in suffered)]
+    rest += [] if assault.clash is None else _blows(assault, assault.clash)
     yield Condition(at_least(rest, 0), "exo.bug.damage")
     kept = is_(assault.lost, 0)
     yield Condition(unless(Not(kept), *restless(state), then=at_most(rest, 0)), "exo.bug.critical")
@@ -87,7 +90,10 @@ def damage(assault: Assault) -> Iterator[Condition]:
         dodged = (*assault.dodged.values(), *assault.guards.values())
         taken = (*assault.hurt.values(), *each(assault.suffered), *dodged)
         for var in (assault.stops, assault.lost, *taken):
-            yield Condition(unless(Not(calmed), then=is_(var, 0)), "exo.artefact.net")
+            nothing: Expr = is_(var, 0)
+            if assault.clash is not None and var in assault.hurt.values():
+                nothing = at_most([(1, var), *_blow_of(assault, assault.clash, var)], 0)
+            yield Condition(unless(Not(calmed), then=nothing), "exo.artefact.net")
     for character, hurt in assault.hurt.items():
         apart = is_(assault.fights[character], 0)
         yield Condition(unless(is_(hurt, 0), then=Not(apart)), rule)
@@ -101,12 +107,34 @@ def damage(assault: Assault) -> Iterator[Condition]:
     if assault.heal is not None:
         yield Condition(unless(attacked, then=is_(assault.heal, NONE)), "exo.drone.medic")
         yield from caring(state, assault.heal)
-    yield from touching(state, assault.touch, assault.suffered)
+    ills = {} if assault.clash is None else assault.clash.roots()
+    yield from touching(state, assault.touch, {**assault.suffered, **ills})
+    yield from met_by(assault.clash, _fighting(assault))
+    yield from at_once(
+        assault.clash, assault.hurt, assault.suffered, assault.heal, assault.touch, day=True
+    )
     yield from nobody(assault.touch, attacked)
     yield from tending(state, assault.heal, assault.touch, assault.hurt)
     for character, net in assault.net.items():
         terms: Terms = [(1, assault.loss[character]), *_healed(assault, character, -1)]
         yield Condition(sum_is(terms, net), "exo.combat.suffer")
+
+
+def _fighting(assault: Assault) -> dict[str, Expr]:
+    """By character: it takes part in an attack on a bug."""
+    bugs = any_of(*(is_(near, 1) for near in assault.near.values()))
+    return {c: AllOf((is_(fights, 1), bugs)) for c, fights in assault.fights.items()}
+
+
+def _blows(assault: Assault, clash: Clash) -> Terms:
+    """The points that faces do, as terms of a sum."""
+    return [term for character in assault.hurt for term in clash.blows(character)]
+
+
+def _blow_of(assault: Assault, clash: Clash, hurt: Var) -> Terms:
+    """The one of whoever suffers ``hurt``, as a negative term of a sum."""
+    own = (c for c, var in assault.hurt.items() if var is hurt)
+    return [(-n, term) for character in own for n, term in clash.blows(character)]
 
 
 def _left(assault: Assault, kind: str) -> Terms:
@@ -241,6 +269,7 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from keeping(assault.throw)
     yield from used(state, assault.heal)
     yield from released(state, assault.touch)
+    yield from held_after(assault.clash, assault.touch)
     yield from poisoning(
         state, assault.suffered.get("poison", {}), cured_of(assault.touch, "poison")
     )

@@ -11,7 +11,7 @@ from winnable.models.exo.attack import takes_part
 from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined
 from winnable.models.exo.comeback import die_of, said
-from winnable.models.exo.decode_care import tended
+from winnable.models.exo.decode_care import BLOW, blows_of, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import cubes, medic
 from winnable.models.exo.decode_guard import chosen, paid, split, stops
@@ -217,8 +217,11 @@ class AttackDecoder:
         yield from self._stops(record)
         icons = self._icons(record, "paralysis", "paralyse")
         suffered = [*icons, *self._points(record), *self._icons(record, "poison", "poison")]
+        blows = blows_of(self._assault.clash, record, healed=False)
+        suffered = [*blows, *suffered]
         care = [*medic(self._state, record), *touches(self._state, record)]
-        yield from tended(self._state, record, suffered, care)
+        steps = tended(self._state, record, suffered, care)
+        yield from (step for step in steps if BLOW not in step)
 
     def _stops(self, record: Record) -> Iterator[Step]:
         """What shields stop, where that is for the players to say."""
@@ -232,7 +235,8 @@ class AttackDecoder:
 
     def _points(self, record: Record) -> Iterator[Step]:
         for character, hurt in self._assault.hurt.items():
-            for _ in range(record.amount(hurt)):
+            blow = len(blows_of(self._assault.clash, record, healed=False, only=character))
+            for _ in range(record.amount(hurt) - blow):
                 yield {"by": character, "do": "suffer"}
 
     def _icons(self, record: Record, icon: str, verb: str) -> Iterator[Step]:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from winnable.models.exo.abilities import power
+from winnable.models.exo.clash import Clash
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import State
 from winnable.solver.errors import InternalError
+from winnable.solver.expressions import holds
 
 VERBS = {"damage": "suffer", "critical": "suffer", "poison": "poison", "paralysis": "paralyse"}
 """What a character does who takes a point or an icon."""
 
 
 HEALING = ("medic", "touch")
+BLOW = "blow"
+"""The mark of a life that a face takes, which is no step of a plan: nothing is suffered before it,
+and whether somebody may be healed before is its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,31 @@ def tended(
         yield from order
 
 
+def blows_of(clash: Clash | None, record: Record, *, healed: bool, only: str = "") -> list[Step]:
+    """The lives that faces take of those who fight bugs; whether they may be ``healed`` before."""
+    if clash is None or not holds(clash.hits, record.before):
+        return []
+    hit = [c for c, var in clash.met.items() if record.amount(var) and only in {"", c}]
+    return [{"by": character, "do": "suffer", BLOW: healed} for character in hit]
+
+
+def parted(steps: Sequence[Step]) -> tuple[list[Step], list[Step]]:
+    """``steps`` of one fight, character by character, before and after faces take their lives.
+
+    Of those of whom they take none all that heals before they suffer comes early, too.
+    """
+    early: list[Step] = []
+    late: list[Step] = []
+    for _, group in groupby(steps, key=lambda step: step.get("target", step["by"])):
+        own = list(group)
+        marks = [number for number, step in enumerate(own) if BLOW in step]
+        heals = [number for number, step in enumerate(own) if step["do"] not in HEALING]
+        at = next(iter(marks or heals), len(own))
+        early += own[:at]
+        late += [step for step in own[at:] if BLOW not in step]
+    return early, late
+
+
 def around(state: State, record: Record, event: Step, care: Sequence[Step]) -> Iterator[Step]:
     """As much of ``care`` as gives what it has to before the ``event``, the rest after it."""
     health = {c: _health(state, record, c) for c in state.characters}
@@ -119,8 +150,10 @@ def _ordered(health: _Health, steps: Sequence[Step], given: int) -> Sequence[Ste
     if not steps:
         return None if given else []
     tried: list[Mapping[str, object]] = []
+    blow = next((step for step in steps if BLOW in step), None)
     for number, step in enumerate(steps):
-        if step in tried:
+        early = blow is None or step == blow or (blow[BLOW] and step["do"] in HEALING)
+        if step in tried or not early:
             continue
         tried.append(step)
         then = health.after(step)

@@ -11,7 +11,7 @@ from winnable.models.exo.boost import boosts
 from winnable.models.exo.bug_cards import joined, own_cards
 from winnable.models.exo.creature import OFF, Creature
 from winnable.models.exo.decode_arrivals import appeared, arrivals
-from winnable.models.exo.decode_care import VERBS, around, tended
+from winnable.models.exo.decode_care import VERBS, around, blows_of, parted, tended
 from winnable.models.exo.decode_combat import Dice, Pantry, turned_dice
 from winnable.models.exo.decode_day import medic, turned
 from winnable.models.exo.decode_demands import given_up
@@ -202,11 +202,17 @@ class NightDecoder:
             if dice:
                 who = self.rollers(record, zone)
                 dice = as_it_falls(self._chance, record, zone, who, dice)
+            here = self.animals(record, zone)
+            blows = blows_of(self._fight.clash, record, healed=True)
+            suffered = [step for step in blows if step["by"] in here]
+            suffered += self._sufferings(record, met[zone])
+            steps = list(tended(self._state, record, suffered, healing))
+            early, late = parted(steps) if blows else ([], steps)
+            yield from early
             yield self._attack(record, zone, {bug.name: drawn[bug.name] for bug in met[zone]}, dice)
             yield from self._turned(record, zone, dice)
-            yield from stops_at_night(self._fight, record, self.animals(record, zone), met[zone])
-            suffered = list(self._sufferings(record, met[zone]))
-            yield from tended(self._state, record, suffered, healing)
+            yield from stops_at_night(self._fight, record, here, met[zone])
+            yield from late
             yield from self._kills(record, met[zone], pantry)
 
     def fights(self, record: Record) -> dict[str, list[Creature]]:

@@ -64,11 +64,12 @@ def touches(state: State, record: Record) -> list[Step]:
 
 
 def _held_by(state: State, record: Record, character: str, effect: str) -> bool:
-    """Whether such a card, or a face, held ``character`` up when the stage began."""
+    """Whether such a card, or a face, held ``character`` up when the stage began or just now."""
     stuck = state.kit.stuck.get((character, effect))
     if effect == ROOTED:
         stuck = state.traces.rooted.get(character)
-    return stuck is not None and record.was(stuck) == 1
+    now = effect == ROOTED and record.decisions.get(f"clash({character})", 0) == 1
+    return stuck is not None and (now or record.was(stuck) == 1)
 
 
 def _card(state: State, effect: str) -> str:

@@ -9,6 +9,7 @@ from itertools import combinations, product
 from winnable.models.exo.boost import boosts, fury_dice
 from winnable.models.exo.bounty import Prize, prize_of
 from winnable.models.exo.bug_cards import ICON_RULES, card_of, lives
+from winnable.models.exo.clash import Clash, clash_of
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.dealing import breach_of
 from winnable.models.exo.dice import dice_of, dice_together, rolls_of
@@ -45,6 +46,7 @@ class Fight:
     ``turned`` (the same after dice were turned), ``shown`` (with what Hunter adds; the very same
     decisions where none of that can be), ``stops`` (points stopped), ``spare`` (shields are left
     over), ``force`` (hits). By character: ``hurt`` (points suffered), ``left`` (life afterwards).
+    ``clash``: what faces take of animals for fighting a bug, which is a part of ``hurt``.
     By hero, where there are die tokens: ``short`` (adds fewer dice than the own value, for a
     token), ``turns`` (in whose roll a token is spent). ``heal``: by the medic drone; ``touch``: by
     Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``guards`` (animal, hero):
@@ -69,6 +71,7 @@ class Fight:
     spare: Mapping[str, Var]
     force: Mapping[str, Var]
     hurt: Mapping[str, Var]
+    clash: Clash | None
     left: Mapping[str, Var]
     spoils: Spoils
     prize: Prize | None
@@ -94,6 +97,7 @@ class Fight:
         shown = tuple(dict.fromkeys(var for a, var in dice if var is not self.dice[a]))
         powers = () if self.boost is None else self.boost.decisions()
         rest = (*shown, *each(self.suffered), *self.spoils.decisions(), *powers)
+        rest += () if self.clash is None else tuple(self.clash.met.values())
         rest += () if self.prize is None else self.prize.decisions()
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
@@ -182,6 +186,7 @@ def fight_of(state: State) -> Fight:
             c: Var(f"hurt({c})", tuple(range(len(life.values) + 1 + most_back(touch, c))))
             for c, life in state.life.items()
         },
+        clash=clash_of(state, animals),
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
         spoils=spoils_of(state, kills),
         prize=prize_of(state, kills),

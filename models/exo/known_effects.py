@@ -48,7 +48,7 @@ from winnable.models.exo.known_closings import closable, drawn_alone
 from winnable.models.exo.missing_faces import as_read
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect, most
-from winnable.models.exo.traces import HIVE
+from winnable.models.exo.traces import CLASH, HIVE
 from winnable.models.exo.word_list import readable
 
 FORBIDDEN = frozenset(
@@ -156,7 +156,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     storms of the nights are alike, and cards for good come of one face. Where hives lay as a face
     is read, nothing else happens then. Killed bugs bring one gem of one colour at the most. What is
     unlocked is so in zones, after one loss of all structures or shelters. Nobody marches three
-    times in a night, and where some march twice, no board tile slides.
+    times in a night, and where some march twice, no board tile slides. A fight with bugs costs one
+    life, and a boss takes no part in it.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
@@ -191,12 +192,19 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             every = (*sheet.tables.values(), sheet.specials.lasting)
             paints = [any(_paints(e, event) for f in faces for e in f.effects) for faces in every]
             return sum(paints) == 1 and not _twice(sheet, effect)
+        case OnEffect(event=event) if event == CLASH:
+            return most(sheet, _blow) <= 1 and sheet.specials.boss is None
         case ChargeEffect() | OnEffect():
             charge = as_charge(effect)
             before = charge is not None and taxed(charge) and not getattr(effect, "once", False)
             return not before or not _twice(sheet, effect)
         case _:
             return True
+
+
+def _blow(effect: FaceEffect) -> int:
+    """The life that a fight with bugs costs by ``effect``."""
+    return effect.life if isinstance(effect, OnEffect) and effect.event == CLASH else 0
 
 
 def _paints(effect: FaceEffect, event: str) -> bool:
@@ -234,12 +242,14 @@ def _destroyed(effect: DestroyEffect) -> bool:
 
 
 def _follows(effect: OnEffect) -> bool:
-    """Cards strike explorers and attackers of hives; who moves or attacks loses life.
+    """Cards strike explorers and attackers of hives; who moves, attacks or fights loses life.
 
     Zones in which something is built become another colour.
     """
     if effect.recolour:
         return effect == OnEffect("build", recolour=effect.recolour)
+    if effect.event == CLASH:
+        return effect.life <= 1 and not effect.once and not effect.strike
     if effect.event == HIVE:
         return not effect.once and not (effect.life and effect.strike)
     if effect.immobile:

@@ -26,6 +26,7 @@ from winnable.models.exo.bug_cards import (
     shows,
     supply,
 )
+from winnable.models.exo.clash import at_once, held_after, met_by
 from winnable.models.exo.combat import LOST
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.dealing import Target, dealing, must_deal, piercing, toll
@@ -193,6 +194,7 @@ def _places(fight: Fight) -> Iterator[Condition]:
             yield Condition(unless(differs(hit, character), then=near), "exo.combat.suffer")
     for character, hurt in fight.hurt.items():
         suffered = _borne(fight, DAMAGE_RULES, character)
+        suffered += [] if fight.clash is None else fight.clash.blows(character)
         yield Condition(sum_is(suffered, hurt), "exo.combat.suffer")
     for icon, counts in fight.suffered.items():
         for character, taken in counts.items():
@@ -326,7 +328,10 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
         lost: Terms = [(-1, hurt), *((-1, counts[character]) for counts in poisoned)]
         yield Condition(exactly([(1, life), *healed, *lost, (-1, left)]), "exo.combat.suffer")
     yield from caring(state, fight.heal)
-    yield from touching(state, fight.touch, fight.suffered)
+    ills = {} if fight.clash is None else fight.clash.roots()
+    yield from touching(state, fight.touch, {**fight.suffered, **ills})
+    yield from met_by(fight.clash, _fighting(fight))
+    yield from at_once(fight.clash, fight.hurt, fight.suffered, fight.heal, fight.touch, day=False)
     yield from tending(state, fight.heal, fight.touch, fight.hurt)
     yield from _gems(fight)
     for (name, _, _), hit in fight.hits.items():
@@ -336,6 +341,15 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
                 apart = (differs(place, zone), differs(state.zone[character], zone))
                 dead = is_(left, 0)
                 yield Condition(unless(differs(hit, LOST), *apart, then=dead), "exo.combat.suffer")
+
+
+def _fighting(fight: Fight) -> dict[str, Expr]:
+    """By animal: bugs attack it."""
+    near: dict[str, list[Expr]] = {animal: [] for animal in fight.state.animals}
+    for (_, character), var in fight.near.items():
+        if character in near:
+            near[character].append(is_(var, 1))
+    return {animal: any_of(*cases) for animal, cases in near.items()}
 
 
 def _gems(fight: Fight) -> Iterator[Condition]:
@@ -375,6 +389,7 @@ def _results(fight: Fight) -> Iterator[Effect]:
     yield from tokens_after(fight)
     yield from used(state, fight.heal)
     yield from released(state, fight.touch)
+    yield from held_after(fight.clash, fight.touch)
     yield from poisoning(state, fight.suffered.get("poison", {}), cured_of(fight.touch, "poison"))
     yield from paralysing(
         state, fight.suffered.get("paralysis", {}), {}, cured_of(fight.touch, "paralysis")

@@ -119,7 +119,7 @@ def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> To
 def touching(
     state: State,
     touch: Touch | None,
-    suffered: Mapping[str, Mapping[str, Var]],
+    suffered: Mapping[str, Mapping[str, Var | Expr]],
     *,
     anew: bool = False,
 ) -> Iterator[Condition]:

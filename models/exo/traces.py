@@ -28,6 +28,8 @@ from winnable.solver.problem import FALSE, AllOf, Expr, Not, Var, any_of, is_
 
 HIVE = "attack-hive"
 """The event of an attack on a hive."""
+CLASH = "fight-bug"
+"""The event of a fight in a zone with bugs."""
 NOTHING = "none"
 """What an explorer has just found who explored nothing that a face asks for."""
 

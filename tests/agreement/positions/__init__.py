@@ -21,6 +21,7 @@ from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
 from tests.agreement.positions.cards import MET_CARDS
 from tests.agreement.positions.characters import CHARACTERS
+from tests.agreement.positions.clashes import CLASHES
 from tests.agreement.positions.closings import CLOSINGS
 from tests.agreement.positions.decks import DECKS
 from tests.agreement.positions.exploring import EXPLORING
@@ -101,6 +102,7 @@ POSITIONS = (
     *REVEALED,
     *PRIZES,
     *REPAIRS,
+    *CLASHES,
     *SHEET_RULINGS,
     *DECKS,
 )
