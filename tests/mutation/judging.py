@@ -18,8 +18,11 @@ SIDES = ("referee", "model", "numbers")
 STALE = 20
 """Legs of one part in a row that notice nothing new, after which its survivors are believed."""
 
-FEW = 6
-"""Legs that a mutant may survive before its side's own tests are asked; then others are tried."""
+FEW = 40
+"""Legs that a mutant may survive before its side's own tests are asked; then others are tried.
+
+A leg costs less than a test, but a mutant that changes something everywhere would cost hundreds.
+"""
 
 
 def judge(
@@ -100,9 +103,13 @@ def _legs(side: str, legs: Any, games: int, chosen: Callable[[str], bool]) -> It
 
     for case in legs.written():
         yield from tried(case)
+    for name, mutant in list(alive.items()):
+        if mutant.tried < FEW:
+            mutant.tried = FEW
+            yield from asked(name, mutant)
     for part in legs.PARTS:
         stale = 0
-        for case in legs.games(range(games), part):
+        for case in legs.games(range(games), part) if alive else ():
             before = len(noticed)
             yield from tried(case)
             stale = 0 if len(noticed) > before else stale + 1

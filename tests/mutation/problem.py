@@ -94,14 +94,23 @@ def mutants_of(
 
     ``names`` are those of the sheet.
     """
-    spots: dict[Spot, list[_Place]] = {}
-    for place in _places(problem):
-        spots.setdefault(_spot(problem, place, names, sites), []).append(place)
-    for spot, places in spots.items():
+    for spot, places in _by_spot(problem, names, sites).items():
         mistakes = dict.fromkeys(m for place in places for m in _mistakes(place.item))
         for mistake in mistakes:
             if wanted(_name(spot, mistake)) and (changed := _changes(places, mistake)):
                 yield ProblemMutant(spot, mistake, _with(problem, changed), len(changed))
+
+
+def spots_of(problem: Problem, names: Collection[str], sites: Sites = NOWHERE) -> tuple[Spot, ...]:
+    """The spots of ``problem``; ``names`` are those of the sheet."""
+    return tuple(_by_spot(problem, names, sites))
+
+
+def _by_spot(problem: Problem, names: Collection[str], sites: Sites) -> dict[Spot, list[_Place]]:
+    spots: dict[Spot, list[_Place]] = {}
+    for place in _places(problem):
+        spots.setdefault(_spot(problem, place, names, sites), []).append(place)
+    return spots
 
 
 def same_in(

@@ -79,11 +79,16 @@ class _First:
 def first_failure(arguments: list[str], rule: str = "") -> str:
     """The first test that fails, or file that cannot be collected, of what ``arguments`` name."""
     first = _First(rule)
-    with tempfile.TemporaryDirectory() as folder:
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--basetemp={folder}/t"]
-        options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what is preloaded
-        code = pytest.main([*options, *arguments], plugins=[first])
+    code = quietly(["-x", *arguments], first)
     return "" if code == pytest.ExitCode.OK else first.failed or f"exit code {code}"
+
+
+def quietly(arguments: list[str], plugin: object) -> int | pytest.ExitCode:
+    """Run tests that leave nothing behind; ``plugin`` watches them."""
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"--basetemp={folder}/t"]
+        options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of what is preloaded
+        return pytest.main([*options, *arguments], plugins=[plugin])
 
 
 def _child(

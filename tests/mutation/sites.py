@@ -24,9 +24,13 @@ class Sites:
     def __init__(self) -> None:
         """Nothing is noted yet."""
         self._made: dict[int, tuple[object, str]] = {}
+        self._watches = False
 
     def watch(self) -> None:
         """Note everything that this process makes from now on; for a process that ends soon."""
+        if self._watches:
+            return
+        self._watches = True
         for kind in (Condition, Effect):
             kind.__init__ = self._noting(kind.__init__)  # type: ignore[method-assign]
 
@@ -45,6 +49,10 @@ class Sites:
                 self._made[id(item)] = (item, lines)
 
         return noting
+
+
+SITES = Sites()
+"""The one of a process, and of those forked from it."""
 
 
 def _lines(frame: FrameType | None) -> str:

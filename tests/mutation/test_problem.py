@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.mutation.numbers import shifted, uses
-from tests.mutation.problem import Mistake, ProblemMutant, Spot, mutants_of
+from tests.mutation.problem import Mistake, ProblemMutant, Spot, mutants_of, spots_of
 from tests.mutation.shape import family, shape
 from winnable.solver.execute import State, apply
 from winnable.solver.problem import (
@@ -68,6 +68,14 @@ def test_copies_of_a_condition_are_one_mutant() -> None:
     assert mutant.spot == Spot("house.lamp", "step # / walk * -> *", "preconditions", "lamps>=1")
     for action in mutant.problem.stages[0].actions:
         assert [condition.rule for condition in action.preconditions] == ["house.walk"]
+
+
+def test_every_spot_is_known_before_a_mistake_is_made_there() -> None:
+    """The tests that reach a spot are found by it; the values at the start are no mistake's."""
+    reached = set(spots_of(HOUSE, NAMES))
+
+    assert {mutant.spot for mutant in mutants().values()} <= reached
+    assert {spot.rule for spot in reached} == {"house.start", "house.walk", "house.lamp"}
 
 
 def test_every_mistake_of_the_house_is_made() -> None:
