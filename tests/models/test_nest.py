@@ -271,7 +271,8 @@ class TestAttack:
 
     @pytest.mark.rule("exo.hive.attack")
     def test_one_of_a_hive_and_a_nest_in_one_zone_takes_the_hits(self) -> None:
-        """Up to two points for the one or the other: what is left of an attack goes to a hive."""
+        """Up to two points for the one or the other: what is left goes to a hive. Where
+        only the nest is, none is said to be for the hive."""
         board = Table(row(3, hives=(hive_at("n", "B1", 5, 1),)))
         state = self.THERE | {"place(n.1)": "off"}
         names = ("damage(n)", f"damage({NEST})")
@@ -280,6 +281,9 @@ class TestAttack:
         assert found == {(0, 0), (1, 0), (2, 0), (0, 1), (0, 2)}
         away = state | {f"nest({NEST})": "C1"}
         assert attack(board, away, ["claire"], names, roll=dice(0, 1)) == {(0, 0), (1, 0), (2, 0)}
+        alone = away | {"zone(claire)": "C1"}
+        assert attack(board, alone, ["claire"], names, roll=dice(0, 1)) == {(0, 0), (0, 1), (0, 2)}
+        assert attack(board, alone, ["claire"], names, roll=dice(0, 1), points=1) == set()
 
     @pytest.mark.rule("exo.card.beetles-nest")
     def test_what_faces_ask_for_an_attack_on_a_hive_goes_for_nests(self) -> None:

@@ -32,6 +32,7 @@ from winnable.missions.exo.disaster_tables import (
     LoseEffect,
     LosePawnEffect,
     OnEffect,
+    SpawnEffect,
     StrikeEffect,
     Who,
 )
@@ -63,14 +64,14 @@ CARD = {"card(n.1)": "beetle-1"}
 
 @dataclass(frozen=True)
 class Scene:
-    """What the face says; the stages between two of a round that it may change.
+    """What the face says; it may change the stages ``after`` one, ``until`` another one comes.
 
     ``decided``: choices in those stages, so that few ends are left.
     """
 
     effects: tuple[FaceEffect, ...]
     after: str
-    last: str
+    until: str
     state: dict[str, Any] = field(default_factory=dict)
     decided: dict[str, Any] = field(default_factory=dict)
 
@@ -85,59 +86,73 @@ SCENES = {
             StrikeEffect("beetle", "common", ALL),
         ),
         "weather",
-        "fauna",
+        "adaptation",
+        decided={"fauna die": 1},
+    ),
+    "demanded": Scene(
+        (DemandEffect(ALL, "wood", 1, 1, "now"), DestroyEffect("structure", 1)),
+        "weather",
+        "adaptation",
         decided={"fauna die": 1},
     ),
     "gems of acts": Scene(
-        tuple(ChargeEffect(ALL, act, {"gem": 1}) for act in ACTS), "load 1", "action 1"
+        tuple(ChargeEffect(ALL, act, {"gem": 1}) for act in ACTS), "load 1", "action 1 fight"
     ),
     "pawns of acts": Scene(
         (*(ChargeEffect(ALL, act, {"pawn": 1}) for act in ACTS), LimitEffect(ALL, 1)),
         "load 1",
-        "action 1",
+        "action 1 fight",
     ),
     "goods of moves": Scene(
         (ChargeEffect(ALL, "move", {"wood": 1}, life=1), OnEffect("move", life=1)),
         "load 1",
-        "action 1",
+        "action 1 fight",
     ),
     "bans": Scene(
         tuple(ForbidEffect(ALL, act) for act in ("move-attack", "extract-exo", "leave")),
         "load 1",
-        "action 1",
+        "action 1 fight",
     ),
     "fight": Scene(
         (BlockEffect(2), BountyEffect(2), HarmEffect(1), AlphaEffect("effects")),
         "action 1",
-        "action 1 fight",
+        "spill 2",
         BESIDE,
         FIGHT | dice(bursts=1, shields=1),
     ),
     "shields": Scene(
         (BlockEffect(1, covers=True), BurstEffect(), OnEffect("attack-hive", life=1)),
         "action 1",
-        "action 1 fight",
+        "spill 2",
         BESIDE,
         FIGHT | dice(bursts=1, shields=1),
     ),
     "guards": Scene(
         (BlockEffect(1, gem=1), DiceEffect(ALL, 1)),
         "action 1",
-        "action 1 fight",
+        "spill 2",
         BESIDE,
         FIGHT | dice(bursts=1, shields=1),
     ),
+    "siege": Scene(
+        (OnEffect("attack-hive", life=1, immobile=True), LimitEffect(ALL, 1, placed=True)),
+        "action 1",
+        "spill 2",
+        BESIDE | {"place(n.1)": "A1", "moved(claire)": 1},
+        {**dice(claws=1), "front": "B1", "fights(claire)": 1, "fights(mel)": 0},
+    ),
+    "larvae": Scene((SpawnEffect(2),), "load end", "attack"),
     "night fight": Scene(
         (BlockEffect(2), BountyEffect(2), HarmEffect(1), AlphaEffect("effects"), BurstEffect()),
         "hive 1",
-        "attack",
+        "destroy",
         BESIDE | {"zone(claire)": "A1"},
         CARD | {"dice(mel)": "0c1b0s"},
     ),
     "night shields": Scene(
         (BlockEffect(1, covers=True), BlockEffect(1, gem=1)),
         "hive 1",
-        "attack",
+        "destroy",
         BESIDE,
         CARD | {"dice(mel)": "0c0b1s"},
     ),
@@ -147,7 +162,7 @@ SCENES = {
             DemandEffect(ALL, "food", 1, 1, "night"),
         ),
         "eat 2",
-        "exposure",
+        "",
         {"life(claire)": 3, "pack(claire, food)": 0},
         {"heal": "none"},
     ),
@@ -168,8 +183,8 @@ def calm() -> Table:
 
 def ends(table: Table, scene: Scene, weather: int, names: tuple[str, ...]) -> set[Any]:
     """What ``names`` may be after the stages of the scene."""
-    stages = [stage.name for stage in table.problem.stages]
-    chosen = tuple(stages[stages.index(scene.after) + 1 : stages.index(scene.last) + 1])
+    stages = [*(stage.name for stage in table.problem.stages), ""]
+    chosen = tuple(stages[stages.index(scene.after) + 1 : stages.index(scene.until)])
     state = FRAIL | scene.state | {"weather": weather}
     return table.ends(chosen, state, names, scene.decided)
 
