@@ -29,7 +29,8 @@ def carded(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
     if not kinds:
         return
     for figure in state.figures:
-        yield f"held({figure.name})", len(figure.artefacts)
+        if figure.life:  # the model leaves a dead animal what nobody can use
+            yield f"held({figure.name})", len(figure.artefacts)
     for player in state.players:
         yield f"crate({player.hero})", len(player.freight)
         if "pepper" in kinds:

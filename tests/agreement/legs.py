@@ -351,7 +351,7 @@ class Legs:
                     if known and values[f"up({thing})"]:
                         words[name] = value
                 case "held" if not values[f"life({thing})"]:
-                    words[name] = 0  # the model leaves a dead animal what nobody can use
+                    continue
                 case "drawn" | "poison" | "paralysis" | "marks" if not value:
                     continue
                 case "poison" | "paralysis" if not values[f"life({thing})"]:
