@@ -18,6 +18,7 @@ from winnable.models.exo.barrier import kept_out
 from winnable.models.exo.build import borrowing, tile_place, tile_stands
 from winnable.models.exo.fees import Fee, fee_of, owing, paying, settling
 from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.set_upon import calm_towards
 from winnable.models.exo.silence import unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import (
@@ -261,6 +262,7 @@ def _calling(crafts: Crafts) -> Part:
         effects.append(Effect(state.zone[nurasyl], zone, CALL, AllOf((is_(call, 1), there))))
     if nurasyl in state.traces.came:
         effects.append(Effect(state.traces.came[nurasyl], 1, CALL, is_(call, 1)))
+    conditions += calm_towards(state, caller.hero, idle)
     conditions += unused(state, "come-to-me", idle=idle)
     conditions += holding(state, nurasyl, state.zone[nurasyl], idle)
     return Part((call,), tuple(conditions), tuple(effects))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -24,6 +25,7 @@ from winnable.models.exo.decode_grants import Receiver
 from winnable.models.exo.decode_map import bought
 from winnable.models.exo.decode_night import NightDecoder
 from winnable.models.exo.decode_powers import gained, played
+from winnable.models.exo.decode_set_upon import attacked, before
 from winnable.models.exo.decode_toll import Tolls, struck
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.drone import GATHERER
@@ -94,6 +96,7 @@ class _Tellers:
     free: FreeDecoder
     night: NightDecoder
     tolls: Tolls
+    set_upon: Callable[[Record], Iterator[Step]]
 
 
 def decode(
@@ -127,7 +130,8 @@ def decode(
     night = NightDecoder(state, ledger, chance, shop)
     attack = AttackDecoder(state, night.names, chance)
     receiver = Receiver(state, dict(trace.initial), ledger, shop)
-    tellers = _Tellers(day, free, night, Tolls(state))
+    upon = partial(attacked, state, chance=chance)
+    tellers = _Tellers(day, free, night, Tolls(state), upon)
     for number, group in groupby(records(problem, trace), key=lambda record: record.round):
         current = _Round(number)
         rounds.append(current)
@@ -135,8 +139,7 @@ def decode(
             if part[0].stage.endswith(BOSS) and part[0].kind == "action":
                 current.steps += bought(state, part[0])
             elif part[0].stage.endswith(FIGHT):
-                last = current.steps[-1] if current.steps else {}
-                current.steps += attack.steps(part[0], last)
+                current.steps += attack.steps(part[0], before(current.steps))
             else:
                 _add(current, part, tellers)
     setup = day.setup(receiver.choices())
@@ -213,6 +216,7 @@ def _add(
             tellers.tolls.note(first)
         case kind if kind == AFTER:
             struck(first, current.steps)
+            current.steps += tellers.set_upon(first)
         case "action":
             current.steps += map(tellers.tolls.added, tellers.day.action(part))
         case kind if kind in FREE:

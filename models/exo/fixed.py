@@ -25,10 +25,12 @@ from winnable.models.exo.fixed_bugs import FORTUNE, births_of, noting, typed
 from winnable.models.exo.kit import gift_slots, has_cards, plain
 from winnable.models.exo.march import MARCH, lane_of
 from winnable.models.exo.missing_faces import as_read, standing_face
+from winnable.models.exo.set_upon import UPON
 from winnable.models.exo.special_state import hidden
 from winnable.models.exo.state import NONE
-from winnable.models.exo.terms import among, unless
-from winnable.models.exo.told import TABLES, doubling, labels
+from winnable.models.exo.terms import among, exactly, unless
+from winnable.models.exo.told import TABLES, doubling, every_effect, labels
+from winnable.models.exo.traces import falls_upon
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -103,9 +105,14 @@ def plain_game(sheet: Sheet) -> Sheet:
 
 
 def is_plain(sheet: Sheet) -> bool:
-    """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``."""
+    """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``.
+
+    It does where several heroes may be attacked by their own animals at one moment: the first one
+    in seat order always comes first.
+    """
     bare = not has_cards(sheet) and not sheet.components.upgrades
-    return bare and without_chance(sheet).components == sheet.components
+    ambushes = len(sheet.party) > 1 and any(map(falls_upon, every_effect(sheet)))
+    return bare and not ambushes and without_chance(sheet).components == sheet.components
 
 
 def fought(zone: str) -> str:
@@ -287,6 +294,7 @@ def _in_order(sheet: Sheet, problem: Problem, chance: Chance) -> tuple[Stage, ..
 def _counters(sheet: Sheet, problem: Problem) -> Iterator[tuple[str, Var]]:
     """By zone, a counter of the fights that may precede another one of the same round."""
     most = sum(_fights(stage) for stage in problem.stages)
+    most += sum(var.name.startswith("set upon(") for var in problem.variables)
     if most:
         for zone in sheet.zones:
             yield zone, Var(fought(zone), tuple(range(most + 1)))
@@ -308,7 +316,21 @@ def _counting(stage: Stage, problem: Problem, counters: dict[str, Var]) -> Stage
         elif stage.name == INSTINCT:
             quarrel = any_of(*_quarrels(stage, problem, zone))
             effects.append(Effect(counter, Change(1), FORTUNE, quarrel))
+        elif stage.name.endswith(UPON):
+            attacks = list(_ambushes(stage, problem, zone))
+            for number in range(1, len(attacks) + 1):
+                so_many = exactly(attacks, number)
+                effects.append(Effect(counter, Change(number), FORTUNE, so_many))
     return replace(stage, effects=(*stage.effects, *effects)) if effects else stage
+
+
+def _ambushes(stage: Stage, problem: Problem, zone: str) -> Iterator[tuple[int, Expr]]:
+    """The cases in which an animal attacks its own hero in ``zone``, as terms of a sum."""
+    places = {var.name: var for var in problem.variables}
+    for var in stage.decisions:
+        if var.name.startswith("upon("):
+            hero = var.name.removeprefix("upon(").rstrip(")")
+            yield 1, AllOf((is_(var, 1), is_(places[f"zone({hero})"], zone)))
 
 
 def _quarrels(stage: Stage, problem: Problem, zone: str) -> Iterator[Expr]:

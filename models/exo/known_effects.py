@@ -92,7 +92,7 @@ def known(effect: FaceEffect) -> bool:
             return _shifted(effect)
         case ColourEffect(_, zones):
             return zones not in COLOURS
-        case CloseEffect() | ComebackEffect() | QuarrelEffect("animals"):
+        case CloseEffect() | ComebackEffect() | QuarrelEffect():
             return True
         case BossEffect():
             return known_boss(effect)
@@ -298,6 +298,8 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
             return "animals that die of a price"
         case BountyEffect(gem=gem) if gem and _payers(sheet):
             return "powers of a night in which their player gets gems of killed bugs"
+        case QuarrelEffect("own-hero") if power(sheet, "come-to-me") is not None:
+            return "calls of an animal that would attack its hero"
         case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:
             work = any(project.pawns for project in sheet.specials.projects)
             return "work at projects while something is due for it" if work else ""

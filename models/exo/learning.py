@@ -9,6 +9,7 @@ from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.lessons import Atom, Lesson
+from winnable.models.exo.set_upon import UPON
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, exactly
 from winnable.solver.problem import FALSE, TRUE, AllOf, AnyOf, Expr, Fact, Not, Problem, Value, Var
@@ -59,8 +60,8 @@ class Words:
 
 def _tells(lesson: Lesson, stage: str) -> bool:
     """Whether ``lesson`` is about that stage, or about all of its kind."""
-    if lesson.stage == FIGHT:
-        return stage.endswith(FIGHT)
+    if lesson.stage in {FIGHT, UPON}:
+        return stage.endswith(lesson.stage)
     if lesson.stage in {HIVE, AFTER}:
         return stage.startswith(f"{lesson.stage} ")
     return stage == lesson.stage

@@ -27,6 +27,7 @@ from winnable.models.exo.creature import Creature
 from winnable.models.exo.decode_arrivals import named
 from winnable.models.exo.decode_attack import AttackDecoder
 from winnable.models.exo.decode_night import NightDecoder
+from winnable.models.exo.decode_set_upon import ambushes, rolled
 from winnable.models.exo.dice import dice_of, roll_of
 from winnable.models.exo.draws import MOST_ZONES, Scene, drawn, orders, out_of, own_part, scene
 from winnable.models.exo.fixed import INSTINCT, fought
@@ -37,6 +38,7 @@ from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_cards import most_more
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.scatter import by_chance, driven, exodus
+from winnable.models.exo.set_upon import UPON, ambush_of
 from winnable.models.exo.splits import fallen, fought_before
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.turn import STAY
@@ -117,6 +119,8 @@ class Lessons:
             yield from self._driven(record)
         elif record.kind == AFTER and record.decisions.get(DRAWN, NONE) != NONE:
             yield from self._strikes(record)
+        elif record.stage.endswith(UPON):
+            yield from self._set_upon(record)
         elif record.stage == NIGHT_FIGHTS:
             fights = self._night.fights(record)
             for zone in fights:
@@ -269,6 +273,25 @@ class Lessons:
             *(Atom(name, frozenset({record.before[name]})) for name in out),
         )
         yield Lesson(record.round, AFTER, given, ((Atom(DRAWN, frozenset({card})),),))
+
+    def _set_upon(self, record: Record) -> Iterator[Lesson]:
+        """An animal and its hero roll their own dice, after those of seats before in the zone."""
+        state, before = self._state, list[Atom]()
+        found = {hero: (zone, nth) for hero, _, zone, nth in ambushes(state, record)}
+        for hero in state.traces.upon:
+            ambush = ambush_of(state, hero)
+            met = Atom(ambush.attacked.name, frozenset({int(hero in found)}))
+            if hero not in found:
+                before.append(met)
+                continue
+            zone = found[hero][0]
+            shown, blocked = rolled(state, self._chance, record.round, hero, found[hero])
+            before += [Atom(state.zone[hero].name, frozenset({zone})), met]
+            way = (
+                Atom(ambush.roll.name, frozenset({roll_of(shown).written})),
+                Atom(ambush.shields.name, frozenset({blocked.count("shield")})),
+            )
+            yield Lesson(record.round, UPON, (*before, _earlier(record, zone)), (way,))
 
     def _hand(self, cards: Mapping[str, tuple[str, ...]]) -> tuple[Atom, ...]:
         """These cards, each by one of its halves."""

@@ -14,7 +14,7 @@ from typing import TypeAlias, assert_never
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
-from winnable.models.exo.aftermath import after_fight, aftermath, marking
+from winnable.models.exo.aftermath import AFTER, after_fight, aftermath, marking
 from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.boss_fight import paying_for_points
@@ -35,6 +35,7 @@ from winnable.models.exo.placement import passing
 from winnable.models.exo.purchase import buying
 from winnable.models.exo.remote import exploring_from_afar
 from winnable.models.exo.rest import resting, resting_well
+from winnable.models.exo.set_upon import setting_upon
 from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.toll import charged, cleared_away, tolling
 from winnable.models.exo.upgrade_crafts import doubling
@@ -163,6 +164,7 @@ def _roomy(sheet: Sheet) -> bool:
 
 def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
     """The stages of the action phase after the pawns are handed out."""
+    yield from setting_upon(state, f"{AFTER} placement")
     match schedule:
         case Serial(actions, spill):
             closure = closure_of(state, spill)
@@ -231,6 +233,7 @@ def _action(act: Act, name: str, attack: Part | None) -> Iterator[Stage]:
         yield gathering(act.state, f"{name} {GATHERER}")
         yield from doubling(act.state, name)
     yield from aftermath(act.state, name.removeprefix("action "))
+    yield from setting_upon(act.state, f"{AFTER} {name.removeprefix('action ')}")
     if attack is not None:
         yield stage(f"{name} {FIGHT}", ACTION, attack, optional=False)
         yield from after_fight(act.state, name.removeprefix("action "))

@@ -14,6 +14,7 @@ from winnable.missions.exo.disaster_tables import (
     LoseEffect,
     OnEffect,
     PlaceEffect,
+    QuarrelEffect,
     RevealEffect,
     ShiftEffect,
     Who,
@@ -49,6 +50,8 @@ class Traces:
 
     ``looked``, by hero: the player had larvae turned over today.
 
+    ``upon``, by hero: its own animal has attacked it today.
+
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
 
     ``cubes``, by zone: what closes it for good, of zones that faces may close so.
@@ -67,6 +70,7 @@ class Traces:
     besieged: Mapping[str, Var]
     rooted: Mapping[str, Var]
     looked: Mapping[str, Var]
+    upon: Mapping[str, Var]
     noted: Mapping[str, Var]
     cubes: Mapping[str, Var]
     buried: Var | None
@@ -90,6 +94,7 @@ class Traces:
         yield from self.doomed.values()
         yield from self.rooted.values()
         yield from self.looked.values()
+        yield from self.upon.values()
 
     def passing(self) -> Iterator[Var]:
         """Those that last no longer than a step."""
@@ -142,6 +147,7 @@ def traces_of(sheet: Sheet, horizon: int) -> Traces:
         besieged={c: _count(f"besieged({c})", 1) for c in characters if sieges},
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
         looked={h: _count(f"looked({h})", 1) for h in sheet.party if looks},
+        upon={h: _count(f"set upon({h})", 1) for h in sheet.party if any(map(falls_upon, effects))},
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
         cubes=cubes_of(sheet, horizon),
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
@@ -162,6 +168,11 @@ def _doomable(sheet: Sheet) -> tuple[str, ...]:
     deadly = (tax for tax in taxes(sheet) if tax.mild and tax.effect.act == "move")
     found = {c for tax in deadly for c in _meant(sheet, tax.effect.who)}
     return tuple(p.animal.name for p in sheet.pairs if p.animal.name in found)
+
+
+def falls_upon(effect: FaceEffect) -> bool:
+    """Whether ``effect`` has animals attack their own heroes."""
+    return isinstance(effect, QuarrelEffect) and effect.among == "own-hero"
 
 
 def _roots(effect: FaceEffect) -> bool:

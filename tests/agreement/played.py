@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 from tests.agreement.explore import Branching, outcomes, reach
 from tests.agreement.legs import (
@@ -24,9 +25,9 @@ from tests.agreement.projection import CUBES, projected
 from tests.agreement.rounds import ENTRY, takes_pawns
 from tests.agreement.tiles import served
 from tests.reachable import wasteful
-from winnable.missions.exo.referee import hits, steps
+from winnable.missions.exo.referee import hits, set_upon, steps
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
-from winnable.missions.exo.referee.face_steps import Block
+from winnable.missions.exo.referee.face_steps import Block, SetUpon
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.map_steps import DamageBoss
 from winnable.missions.exo.referee.power_steps import AddResult, Touch
@@ -55,12 +56,13 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
         case "free":
             found = _reach(it, chance, most, until=lambda state: not state.outcome, kinds=FREE)
         case "action":
+            over = partial(_entered, it.sheet)
             found = {it.start} | {
                 after
                 for step in legal(it.sheet, it.start)
                 if takes_pawns(step)
                 for begun in outcomes(it.sheet, it.start, step, chance)
-                for after in reach(it.sheet, begun, chance, until=_entered, steps=_entry, most=most)
+                for after in reach(it.sheet, begun, chance, until=over, steps=_entry, most=most)
                 if not after.outcome and not _idle(it, step, after)
             }
         case "fight":
@@ -80,12 +82,12 @@ def _belongs(step: Step) -> bool:
 
 
 def _entry(step: Step) -> bool:
-    return isinstance(step, ENTRY)
+    return isinstance(step, (*ENTRY, SetUpon))
 
 
-def _entered(state: State) -> bool:
-    """Nothing is left to be said about an entry into a zone."""
-    return state.visit is None
+def _entered(sheet: Sheet, state: State) -> bool:
+    """Nothing is left to be said about an entry into a zone, and nobody is attacked for it."""
+    return state.visit is None and not set_upon.due(sheet, state)
 
 
 def _goes_on(state: State) -> bool:

@@ -47,6 +47,7 @@ from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.quakes import QUAKES
 from tests.agreement.positions.repairs import REPAIRS
 from tests.agreement.positions.revealed import REVEALED
+from tests.agreement.positions.set_upon import SET_UPON
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
 from tests.agreement.positions.special_rules import SPECIAL_RULES
@@ -87,6 +88,7 @@ POSITIONS = (
     *STORMS,
     *FACES_ON_WORKS,
     *CLOSINGS,
+    *SET_UPON,
     *HERDS,
     *SIEGES,
     *MORE_CARDS,
