@@ -112,5 +112,6 @@ def _part(state: State, hero: str, done: Var) -> Part:
 def calm_towards(state: State, hero: str, *exceptions: Expr) -> Iterator[Condition]:
     """No animal that comes to ``hero`` at such a moment would attack it."""
     done = state.traces.upon.get(hero)
-    for case, rule in rages(state) if done is not None else ():
-        yield Condition(unless(*exceptions, Not(case), then=is_(done, 1)), rule)
+    if done is not None:
+        for case, rule in rages(state):
+            yield Condition(unless(*exceptions, Not(case), then=is_(done, 1)), rule)
