@@ -25,12 +25,12 @@ from winnable.models.exo.demands import WORD
 from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
+from winnable.models.exo.jobs import work_of
 from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
-from winnable.models.exo.work import work_of
 from winnable.models.exo.zone_words import produces
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds

@@ -17,12 +17,12 @@ from winnable.models.exo.decode_powers import support, touches
 from winnable.models.exo.decode_upgrades import swaps_done
 from winnable.models.exo.decode_work import worked
 from winnable.models.exo.exchange import Content, Passing, Store, exchange
+from winnable.models.exo.jobs import work_of
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.record import Record, Step, Values
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import baiter
-from winnable.models.exo.work import work_of
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Problem, Value

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from winnable.models.exo.interchange import alike
+from winnable.models.exo.jobs import Job, Work
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE
-from winnable.models.exo.work import Job, Work
+from winnable.solver.expressions import holds
 
 
 def worked(work: Work, record: Record) -> Step:
@@ -27,10 +29,12 @@ def worked(work: Work, record: Record) -> Step:
 
 
 def _doers(work: Work, record: Record, job: Job) -> list[str]:
-    if work.effort:
-        return [hero for hero, var in work.effort.items() if record.amount(var)]
+    """Who works; the first one leads, by whom wood and metal stand for each other if they can."""
     state, site = work.state, record.chose(work.site)
     heroes = [job.project.by] if job.project.by else list(state.heroes)
+    heroes.sort(key=lambda hero: not holds(alike(state, hero), record.before))
+    if work.effort:
+        return [hero for hero in heroes if record.amount(work.effort[hero])]
     return [next(hero for hero in heroes if record.was(state.zone[hero]) == site)]
 
 

@@ -26,6 +26,7 @@ from winnable.models.exo.explore_cards import discovering
 from winnable.models.exo.explore_tiles import furthering
 from winnable.models.exo.extract import extracting, extracting_exo
 from winnable.models.exo.free import closing
+from winnable.models.exo.jobs import jobs
 from winnable.models.exo.kit import has_cards
 from winnable.models.exo.limits import moving_seldom
 from winnable.models.exo.move import moving
@@ -40,7 +41,7 @@ from winnable.models.exo.state import State, pawns_of
 from winnable.models.exo.toll import charged, cleared_away, tolling
 from winnable.models.exo.upgrade_crafts import doubling
 from winnable.models.exo.wondering import wondering
-from winnable.models.exo.work import jobs, working
+from winnable.models.exo.work import working
 from winnable.solver.problem import Stage
 
 

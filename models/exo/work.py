@@ -10,19 +10,19 @@ Locked projects set up a shelter again where a face has unlocked them, however o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from winnable.missions.exo.disaster_tables import ChargeEffect
-from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
+from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.missions.exo.specials import Project
+from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.act import Act
 from winnable.models.exo.build import shelter_left
 from winnable.models.exo.coverage import sheet_rule
-from winnable.models.exo.faces import faces
+from winnable.models.exo.interchange import alike
+from winnable.models.exo.jobs import BAIT, GEM, Job, Work, charges, work_of
 from winnable.models.exo.part import ACTION, Part, stage
 from winnable.models.exo.placement import use
-from winnable.models.exo.special_state import NOWHERE, keys_of, opened
+from winnable.models.exo.special_state import NOWHERE, keys_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.terms import (
@@ -36,6 +36,7 @@ from winnable.models.exo.terms import (
     unless,
 )
 from winnable.solver.problem import (
+    FALSE,
     Action,
     AllOf,
     Change,
@@ -48,110 +49,6 @@ from winnable.solver.problem import (
     any_of,
     is_,
 )
-
-BAIT = "bait"
-GEM = "gem"
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A project with one of its prices; ``name`` tells it from all others of the sheet."""
-
-    project: Project
-    price: Mapping[str, int]
-    name: str
-    best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """The decisions of a stage in which one of ``jobs`` may be done.
-
-    ``what``: its name, or none; ``site``: its zone. ``share`` (hero, item): what a hero pays, from
-    the backpack or as bait; ``lent`` (hero, resource): what that hero's drone does; ``gems`` (hero,
-    colour). ``units``, ``stones`` by hero: their sums. Where pawns are asked for: ``effort`` (those
-    that go into the work) and ``spent`` (with those that faces ask for) by hero.
-    """
-
-    state: State
-    jobs: tuple[Job, ...]
-    what: Var
-    site: Var
-    share: Mapping[tuple[str, str], Var]
-    lent: Mapping[tuple[str, str], Var]
-    gems: Mapping[tuple[str, str], Var]
-    units: Mapping[str, Var]
-    stones: Mapping[str, Var]
-    effort: Mapping[str, Var]
-    spent: Mapping[str, Var]
-
-    def decisions(self) -> tuple[Var, ...]:
-        """All of them."""
-        groups = (
-            self.share, self.lent, self.gems, self.units, self.stones, self.effort, self.spent
-        )  # fmt: skip
-        return (self.what, self.site, *(var for group in groups for var in group.values()))
-
-    def of(self, project: str) -> Expr:
-        """``project`` is done, for whichever price."""
-        return among(self.what, [job.name for job in self.jobs if job.project.name == project])
-
-
-def jobs(sheet: Sheet, *, pawns: bool) -> tuple[Job, ...]:
-    """What heroes may work at, for pawns or for free."""
-    return tuple(
-        Job(project, price, f"{project.name} {number}", number == len(project.pay))
-        for project in sheet.specials.projects
-        if bool(project.pawns) == pawns and (not project.locked or project.name in opened(sheet))
-        for number, price in enumerate(project.pay, 1)
-    )
-
-
-def work_of(state: State, *, pawns: bool) -> Work | None:
-    """The decisions about work for pawns, or about free work; ``None`` where there is none."""
-    found = jobs(state.sheet, pawns=pawns)
-    if not found:
-        return None
-    most = {item: max(job.price.get(item, 0) for job in found) for item in (*RESOURCES, BAIT, GEM)}
-    hold = state.sheet.components.cargo
-    share = {(h, r): _var("share", (h, r), most[r]) for h in state.heroes for r in RESOURCES}
-    if state.special.bait is not None and most[BAIT]:
-        baiter = state.sheet.specials.grants.baiter
-        share[baiter, BAIT] = _var("share", (baiter, BAIT), most[BAIT])
-    share = {key: var for key, var in share.items() if len(var.values) > 1}
-    lent = {
-        (h, r): _var("aid", (h, r), min(most[r], hold))
-        for h in state.heroes
-        for r in RESOURCES
-        if most[r]
-    }
-    dues = {h: sum(n for job in found for n, _ in _charges(state, job, h)) for h in state.heroes}
-    gems = {
-        (h, c): _var("stones", (h, c), most[GEM] + dues[h])
-        for h in state.heroes
-        for c in COLOURS
-        if most[GEM] + dues[h]
-    }
-    payers = dict.fromkeys(hero for hero, _ in share)
-    every = sum(most[item] for item in (*RESOURCES, BAIT))
-    needed = max(job.project.pawns for job in found)
-    extra = due(state, "build", "pawn", "heroes")[-1].amount if pawns else 0
-    return Work(
-        state=state,
-        jobs=found,
-        what=Var("work", (NONE, *(job.name for job in found))),
-        site=Var("site", (NONE, *state.zones)),
-        share=share,
-        lent=lent,
-        gems=gems,
-        units={hero: _var("units", (hero,), every) for hero in payers},
-        stones={
-            hero: _var("stones", (hero,), most[GEM] + dues[hero])
-            for hero in dict.fromkeys(hero for hero, _ in gems)
-        },
-        effort={h: _var("effort", (h,), needed) for h in state.heroes if pawns},
-        spent={h: _var("labour", (h,), needed + extra) for h in state.heroes if pawns},
-    )
 
 
 def freely(state: State, label: str) -> Iterator[Stage]:
@@ -296,16 +193,23 @@ def _where(work: Work, job: Job) -> Iterator[Expr]:
 
 
 def _price(work: Work, job: Job) -> Iterator[Expr]:
-    """All of it is paid and no more, by whoever stands there."""
+    """All of it is paid and no more, by whoever stands there.
+
+    Wood and metal stand for each other where somebody leads who lets them.
+    """
+    either = any_of(*_swapping(work, job))
     for item in (*RESOURCES, BAIT):
-        sources: Terms = [(1, var) for (_, kind), var in work.share.items() if kind == item]
-        sources += [(1, var) for (_, kind), var in work.lent.items() if kind == item]
+        sources = _sources(work, item)
         if sources or job.price.get(item, 0):
-            yield exactly(sources, job.price.get(item, 0))
+            whole = exactly(sources, job.price.get(item, 0))
+            yield whole if item not in SWAPPED or either == FALSE else any_of(whole, either)
+    if either != FALSE:
+        both = [term for item in SWAPPED for term in _sources(work, item)]
+        yield exactly(both, sum(job.price.get(item, 0) for item in SWAPPED))
     stones: Terms = [(1, var) for var in work.gems.values()]
     due: Terms = []
     for hero in work.stones:
-        charged = list(_charges(work.state, job, hero))
+        charged = list(charges(work.state, job, hero))
         due += [(-n, case) for n, case in charged]
         own: Terms = [(1, var) for (h, _), var in work.gems.items() if h == hero]
         if charged:
@@ -319,13 +223,24 @@ def _price(work: Work, job: Job) -> Iterator[Expr]:
                 yield at_most(alike, 1)
 
 
-def _charges(state: State, job: Job, hero: str) -> Iterator[tuple[int, Expr]]:
-    """Gems that faces charge ``hero`` for the work, if it is the only one who may do it."""
-    if job.project.by == hero:
-        for face, in_force in faces(state):
-            for effect in face.effects:
-                if isinstance(effect, ChargeEffect) and effect.project == job.project.name:
-                    yield effect.price.get("gem", 0), in_force
+def _sources(work: Work, item: str) -> Terms:
+    """What is paid of ``item``, as terms of a sum."""
+    sources: Terms = [(1, var) for (_, kind), var in work.share.items() if kind == item]
+    return sources + [(1, var) for (_, kind), var in work.lent.items() if kind == item]
+
+
+def _swapping(work: Work, job: Job) -> Iterator[Expr]:
+    """The cases in which a hero may lead by whom wood and metal stand for each other."""
+    state = work.state
+    for hero in (h for h in state.heroes if job.project.by in {"", h}):
+        free = alike(state, hero)
+        if free is FALSE or not set(SWAPPED) & set(job.price):
+            continue
+        if work.effort:
+            yield AllOf((free, differs(work.effort[hero], 0)))
+        else:
+            sites = (AllOf((is_(work.site, z), is_(state.zone[hero], z))) for z in state.zones)
+            yield AllOf((free, any_of(*sites)))
 
 
 def _effects(work: Work) -> Iterator[Effect]:
@@ -390,7 +305,3 @@ def _less(store: Var, paid: Var, rule: str) -> Iterator[Effect]:
 
 def _rule(state: State, job: Job) -> str:
     return sheet_rule(state.sheet, f"project-{job.project.name}")
-
-
-def _var(word: str, args: tuple[str, ...], most: int) -> Var:
-    return Var(f"{word}({', '.join(args)})", tuple(range(most + 1)))

@@ -328,3 +328,27 @@ def test_what_is_unlocked_is_so_after_one_loss(
     sheet = toy.sheet(4, 1, weather={2: effects}, fauna={})
     found = replace(sheet, specials=Specials(projects=(REPAIR,)))
     assert (2 in can_show(found, "weather")) is known
+
+
+def test_who_lets_wood_stand_for_metal_leads_in_a_plan() -> None:
+    """Desmond, that will do: 2 wood are 1 wood and 1 metal, so he leads, after Claire in the party
+    as he is; the wood is Claire's."""
+    sheet = toy.sheet(
+        4,
+        1,
+        party=("claire", "desmond"),
+        starts=("A1", "D1"),
+        pairs=toy.GIFTED,
+        upgraded=("desmond",),
+        **CALM,
+    )
+    mixed = fort(pay=({"wood": 1, "metal": 1},))
+    found = Table(replace(sheet, specials=Specials(projects=(mixed,))))
+    items = {f"pack({h}, {r})": 0 for h in ("claire", "desmond") for r in ("food", "wood", "metal")}
+    state = items | {"zone(claire)": "B1", "zone(desmond)": "B1", "pack(claire, wood)": 2}
+    problem, trace = found.trace((FREE,), state, {"work": "fort 1"})
+    (entry,) = decode(found.sheet, "mission", problem, trace)["rounds"]
+
+    assert entry["steps"] == [
+        {"by": "desmond", "do": "work", "project": "fort", "pay": {"claire": {"wood": 2}}}
+    ]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.agreement.legs import Part
-from tests.agreement.positions.gifts import bare
+from tests.agreement.positions.gifts import bare, gifted
 from tests.agreement.positions.layout import DICE, HIVE, PAIR, Position, board, bugs
 from tests.position import gems, position, resources
 from winnable.missions.exo.disaster_tables import ChargeEffect, ShiftEffect, Who
@@ -131,6 +131,28 @@ WORK_FOR_PAWNS = (
     _building("two pawns apart", fort(pawns=2), at={**TOGETHER, "desmond": "B1"}),
     _building("a pawn of one hero", fort(pawns=1, by="claire")),
     _building("one pawn at a charge", fort(pawns=1), weather=DEAR),
+)
+
+FOR_FREE: tuple[Part, ...] = ("free",)
+FOR_PAWNS: tuple[Part, ...] = ("action",)
+SWAPPED = tuple(
+    Position(
+        f"work: wood for metal, {name}",
+        parts,
+        special(
+            specials=fort(pay=({"wood": 1, "metal": 1},), **project),
+            pairs=gifted("that-will-do"),
+            upgraded=upgraded,
+        ),
+        placed(at=TOGETHER, packs={"claire": resources(), "desmond": resources(wood=2)}),
+    )
+    for name, parts, project, upgraded in (
+        ("free", FOR_FREE, {}, ("desmond",)),
+        ("not printed", FOR_FREE, {}, ()),
+        ("Claire leads", FOR_FREE, {"by": "claire"}, ("desmond",)),
+        ("for a pawn", FOR_PAWNS, {"pawns": 1}, ("desmond",)),
+        ("for a pawn of Claire's", FOR_PAWNS, {"pawns": 1, "by": "claire"}, ("desmond",)),
+    )
 )
 
 BAIT = Specials(
@@ -316,6 +338,6 @@ MOVES = (
 
 SPECIAL_RULES = (
     *MOVES,
-    *FREE_WORK, *WORK_FOR_PAWNS, *NIGHTS, *SET_UP, *TOKENS, *FIGHTS, *PRODUCING, *LARVAE, *NO_DICE,
-    *CARRIED,
+    *FREE_WORK, *WORK_FOR_PAWNS, *SWAPPED, *NIGHTS, *SET_UP, *TOKENS, *FIGHTS, *PRODUCING, *LARVAE,
+    *NO_DICE, *CARRIED,
 )  # fmt: skip
