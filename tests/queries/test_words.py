@@ -283,7 +283,29 @@ def test_pawns_of_a_player_board_stand_in_the_order_of_its_spaces() -> None:
 
 def test_the_grid_has_one_row_for_each_row_of_the_board() -> None:
     """Two board tiles side by side: four columns, two rows."""
-    assert grid(toy.duo_1(("claire",))) == (("A1", "B1", "C1", "D1"), ("A2", "B2", "C2", "D2"))
+    sheet = toy.duo_1(("claire",))
+    rows = (("A1", "B1", "C1", "D1"), ("A2", "B2", "C2", "D2"))
+    assert grid(sheet, play(sheet, 1, 1).states[0]) == rows
+
+
+@pytest.mark.parametrize(
+    ("way", "rows"),
+    [
+        ((0, -1), (("", "", "C1"), ("A1", "B1", ""))),
+        ((0, 1), (("A1", "B1", ""), ("", "", "C1"))),
+        ((-2, 1), (("A1", "B1"), ("C1", ""))),
+        ((-3, 0), (("C1", "A1", "B1"),)),
+    ],
+)
+def test_a_board_tile_is_drawn_where_it_slid(
+    way: tuple[int, int], rows: tuple[tuple[str, ...], ...]
+) -> None:
+    """C1 is a tile of its own: columns and rows from where it lay, up and left are less."""
+    sheet = toy.sheet(3, 1, starts=("A1",))
+    sheet = replace(sheet, board_tiles={"left": ("A1", "B1"), "right": ("C1",)})
+    state = play(sheet, 1, 1).states[0]
+
+    assert grid(sheet, replace(state, slid=(("right", way),))) == rows
 
 
 def test_cells_name_what_lies_in_a_zone() -> None:

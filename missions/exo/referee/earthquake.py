@@ -65,9 +65,9 @@ def slid(judge: Judge, state: State, way: str, rule: str) -> State:
     column, row = moved.get(tile, (0, 0))
     moved[tile] = (column + WAYS[way][0], row + WAYS[way][1])
     after = replace(state, slid=tuple(sorted(moved.items())))
-    spots = _spots(sheet, after)
-    own = {spots[each] for each in sheet.board_tiles[tile]}
-    others = {spot for each, spot in spots.items() if each not in sheet.board_tiles[tile]}
+    lie = spots(sheet, after)
+    own = {lie[each] for each in sheet.board_tiles[tile]}
+    others = {spot for each, spot in lie.items() if each not in sheet.board_tiles[tile]}
     beside = {(c + x, r + y) for c, r in own for x, y in WAYS.values()}
     return after if not own & others and beside & others else state
 
@@ -79,10 +79,10 @@ def adjacent(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
     """
     if not state.slid:
         return sheet.adjacent[zone]
-    spots = _spots(sheet, state)
-    column, row = spots[zone]
+    lie = spots(sheet, state)
+    column, row = lie[zone]
     found = set()
-    for other, (c, r) in spots.items():
+    for other, (c, r) in lie.items():
         if other == zone:
             continue
         if _offset(sheet, state, other) == _offset(sheet, state, zone):
@@ -96,7 +96,7 @@ def adjacent(sheet: Sheet, state: State, zone: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _spots(sheet: Sheet, state: State) -> dict[str, Spot]:
+def spots(sheet: Sheet, state: State) -> dict[str, Spot]:
     """Where each zone lies now, by column and row."""
     found = {}
     for zone in sheet.zones:

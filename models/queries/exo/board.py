@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+from winnable.missions.exo.referee.earthquake import spots
 from winnable.missions.exo.referee.nest import hives
 from winnable.missions.exo.referee.state import Insect, State
 from winnable.missions.exo.sheet import Hive, Sheet
 from winnable.models.queries.exo.phrases import name
 
 
-def grid(sheet: Sheet) -> tuple[tuple[str, ...], ...]:
-    """Zone names row by row, empty where the board has a gap."""
-    places = {(zone[0], int(zone[1:])): zone for zone in sheet.zones}
-    columns = [chr(code) for code in range(ord("A"), ord(max(c for c, _ in places)) + 1)]
-    rows = range(1, max(row for _, row in places) + 1)
+def grid(sheet: Sheet, state: State) -> tuple[tuple[str, ...], ...]:
+    """Zone names row by row, empty where there is a gap; tiles that slid lie as they do now."""
+    places = {spot: zone for zone, spot in spots(sheet, state).items()}
+    across, down = {column for column, _ in places}, {row for _, row in places}
+    columns = range(min(ord("A"), *across), max(across) + 1)
+    rows = range(min(1, *down), max(down) + 1)
     return tuple(tuple(places.get((column, row), "") for column in columns) for row in rows)
 
 

@@ -28,7 +28,7 @@ def judged(sheet: Sheet, plan: Plan, document: Document, chance: Chance | None) 
         problem = document.problem(path, result.message, "write what the step needs, no more")
         raise MissionError([problem])
     boards = {
-        number: Board(grid(sheet), cells(sheet, state), LEGEND)
+        number: Board(grid(sheet, state), cells(sheet, state), LEGEND)
         for number, state in enumerate(result.states)
     }
     return Replay(
