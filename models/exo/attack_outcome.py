@@ -9,6 +9,7 @@ from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.assault import Assault, unpaid
 from winnable.models.exo.boost import broken
+from winnable.models.exo.boss_cards import blows
 from winnable.models.exo.boss_fight import attacked
 from winnable.models.exo.bounty import winning_gems
 from winnable.models.exo.bug_cards import (
@@ -150,7 +151,7 @@ def _points(assault: Assault, kind: str) -> Terms:
     for creature in state.creatures:
         for number in range(1, most_done(state, kind) + 1):
             terms.append((1, does(state, creature, assault.card[creature.name], kind, number)))
-    return terms
+    return terms + blows(state, kind, attacked(assault))
 
 
 def _shields(assault: Assault, blockable: Terms) -> Iterator[Condition]:

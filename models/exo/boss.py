@@ -2,8 +2,7 @@
 
 Nobody but the players' attacks takes life from him, each point for a gem. An attack may have hits
 for him besides those for bugs, which need not be dead first; how many of them are paid for, and not
-wasted, is decided just after it. Faces under which he attacks, or has cards for a profile, the
-model lacks.
+wasted, is decided just after it. Faces under which he attacks the model lacks.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from winnable.solver.problem import Var
 
 STAY = "stay"
 APPEAR = "appear"
+NO_CARD = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Foe:
     """``life``: what is left of it; ``zone``: where he is, ``None`` where nothing moves him.
 
     ``home``: where he begins; ``ring``: his zones, clockwise. ``blow``: hits that the attack just
-    made has for him; ``took``: by hero, a character of that player took part in it.
+    made has for him; ``took``: by hero, a character of that player took part in it. ``cards``: the
+    halves of cards that are his until dawn.
     """
 
     home: str
@@ -35,6 +36,7 @@ class Foe:
     zone: Var | None
     blow: Var
     took: Mapping[str, Var]
+    cards: tuple[Var, ...]
 
     def variables(self) -> Iterator[Var]:
         """All of them, in a fixed order."""
@@ -43,6 +45,7 @@ class Foe:
             yield self.zone
         yield self.blow
         yield from self.took.values()
+        yield from self.cards
 
 
 def foe_of(sheet: Sheet) -> Foe | None:
@@ -59,7 +62,31 @@ def foe_of(sheet: Sheet) -> Foe | None:
         zone=Var("boss zone", tuple(dict.fromkeys((boss.zone, *boss.ring)))) if moves else None,
         blow=Var("boss blow", life),
         took={hero: Var(f"took part({hero})", (0, 1)) for hero in sheet.party},
+        cards=tuple(_cards(sheet)),
     )
+
+
+def _cards(sheet: Sheet) -> Iterator[Var]:
+    """For each card that a face may give him, what it is of all that may come in its place."""
+    given = [e.cards for e in every_effect(sheet) if isinstance(e, BossEffect) and known_boss(e)]
+    for number in range(max(map(len, given), default=0)):
+        halves = dict.fromkeys(cards[number] for cards in given if number < len(cards))
+        names = [
+            f"{half} {card.name}"
+            for bug, half in halves
+            for card in sheet.components.bug_cards
+            if card.bug == bug
+        ]
+        yield Var(f"boss card {number + 1}", (NO_CARD, *names))
+
+
+def plain_cards(sheet: Sheet, effect: BossEffect) -> bool:
+    """Whether the cards of ``effect`` are of one deck each, and do nothing but damage."""
+    bugs = [bug for bug, _ in effect.cards]
+    kinds = [card for card in sheet.components.bug_cards if card.bug in bugs]
+    halves = (half for card in kinds for half in (card.common, card.alpha))
+    icons = (half.armour or half.minus or half.poison or half.paralysis for half in halves)
+    return len(set(bugs)) == len(bugs) and set(bugs) <= {c.bug for c in kinds} and not any(icons)
 
 
 def moved(effect: FaceEffect) -> bool:
@@ -69,7 +96,7 @@ def moved(effect: FaceEffect) -> bool:
 
 def known_boss(effect: FaceEffect) -> bool:
     """Whether ``effect`` on the boss leaves everybody alone."""
-    return isinstance(effect, BossEffect) and not effect.attack and not effect.cards
+    return isinstance(effect, BossEffect) and not effect.attack
 
 
 def gems(sheet: Sheet) -> dict[tuple[str, str], Var]:

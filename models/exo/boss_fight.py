@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winnable.missions.exo.disaster_tables import BossEffect
 from winnable.models.exo.assault import Assault, singly
 from winnable.models.exo.boss import APPEAR, STAY, Foe, gems
+from winnable.models.exo.boss_cards import drawing
 from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import acting
 from winnable.models.exo.part import ACTION, DISASTER, Part, stage
@@ -37,10 +38,11 @@ CHOICE = "boss appears"
 
 
 def appearing(state: State, table: str) -> Iterator[Stage]:
-    """He moves as the face just read says, while he lives.
+    """He draws cards and moves as the face just read says, while he lives.
 
     Players choose where he appears among several zones.
     """
+    yield from drawing(state, table)
     foe = state.foe
     if foe is None or foe.zone is None:
         return

@@ -10,6 +10,7 @@ from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_
 from winnable.models.exo.arrivals import appearing
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.black_cubes import cubing
+from winnable.models.exo.boss_cards import discarded
 from winnable.models.exo.boss_fight import appearing as boss_moving
 from winnable.models.exo.care import care_of, caring_part
 from winnable.models.exo.creature import OFF
@@ -74,6 +75,7 @@ def dawning(state: State) -> Stage:
         *noting(state),
         *recovering(state),
         *resting(state),
+        *discarded(state),
         *(Effect(mark, 0, "exo.tile.two-for-one") for mark in state.upgrades.swapped.values()),
         *(Effect(mark, 0, "exo.tile.remote-explore") for mark in state.upgrades.remote.values()),
     ]

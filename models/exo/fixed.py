@@ -242,9 +242,9 @@ def _marched(
 def _struck(sheet: Sheet, chance: Chance, number: int) -> Iterator[tuple[str, str]]:
     """The stages of the strikes that happen in a round, with the cards drawn in them.
 
-    Nothing is said where a second table may be the one that is read.
+    Nothing is said where a second table may be the one that is read, or a boss draws cards, too.
     """
-    if sheet.specials.second is not None:
+    if sheet.specials.second is not None or sheet.specials.boss is not None:
         return
     cards = sheet.components.bug_cards
     out: list[str] = []

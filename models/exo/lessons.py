@@ -117,7 +117,7 @@ class Lessons:
             yield from self._quarrels(record)
         elif record.kind == HIVE:
             yield from self._driven(record)
-        elif record.kind == AFTER and record.decisions.get(DRAWN, NONE) != NONE:
+        elif record.decisions.get(DRAWN, NONE) != NONE:
             yield from self._strikes(record)
         elif record.stage.endswith(UPON):
             yield from self._set_upon(record)
@@ -259,7 +259,10 @@ class Lessons:
         yield Lesson(record.round, HIVE, given, (way,))
 
     def _strikes(self, record: Record) -> Iterator[Lesson]:
-        """The card that strikes is the next one of its deck, as long as the deck has one."""
+        """A card that strikes, or that the boss gets, is the next one of its deck.
+
+        As long as the deck has one.
+        """
         kinds = self._state.sheet.components.bug_cards
         bug = next(card.bug for card in kinds if card.name == record.decisions[DRAWN])
         deck = {card.name: card.copies for card in kinds if card.bug == bug}
@@ -272,7 +275,8 @@ class Lessons:
             Atom(DRAWN, frozenset(deck)),
             *(Atom(name, frozenset({record.before[name]})) for name in out),
         )
-        yield Lesson(record.round, AFTER, given, ((Atom(DRAWN, frozenset({card})),),))
+        stage = AFTER if record.kind == AFTER else record.stage
+        yield Lesson(record.round, stage, given, ((Atom(DRAWN, frozenset({card})),),))
 
     def _set_upon(self, record: Record) -> Iterator[Lesson]:
         """An animal and its hero roll their own dice, after those of seats before in the zone."""

@@ -255,6 +255,7 @@ def _nothing_yet(state: State) -> Iterator[Expr]:
         yield from (is_(nest.zone, OFF), is_(nest.laid, 0))
     if state.foe is not None:
         yield from (is_(mark, 0) for mark in (state.foe.blow, *state.foe.took.values()))
+        yield from (is_(card, NONE) for card in state.foe.cards)
 
 
 def _boss(state: State) -> Iterator[Expr]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from winnable.missions.exo.disaster_tables import (
+    BossEffect,
     Face,
     FaceEffect,
     LosePawnEffect,
@@ -21,7 +22,7 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
-from winnable.models.exo.boss import Foe, foe_of
+from winnable.models.exo.boss import Foe, foe_of, known_boss
 from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.coverage import lacking, lacking_later, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
@@ -352,8 +353,15 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
     strikes *= 2 if doubling(sheet) else 1
     often = {effect.strike for effect in every_effect(sheet) if isinstance(effect, OnEffect)}
     met = {bug for creature in creatures for bug in creature.bugs}
-    fighting = reached(sheet.components.bug_cards, met) | often
+    fighting = reached(sheet.components.bug_cards, met) | often | _of_boss(sheet)
     for card in sheet.components.bug_cards:
         if card.bug in fighting or card.bug in strikes:
             most = card.copies if card.bug in fighting else strikes.count(card.bug)
             yield card.name, _count(f"drawn({card.name})", min(most, card.copies))
+
+
+def _of_boss(sheet: Sheet) -> set[str]:
+    """The types of the cards that faces give the boss."""
+    given = (effect.cards for effect in every_effect(sheet) if known_boss(effect)
+             and isinstance(effect, BossEffect))  # fmt: skip
+    return {bug for cards in given for bug, _ in cards}

@@ -389,6 +389,17 @@ COMPARED = {
     *("token", "tile", "shelter", "shelters", "explored", "resource", "colour"),
     *("across", "down", "reinforced", "carrier", "planted", "rations", "free shelters"),
     *("laid", "lent", "nest", "work", "bait", "best", "broke", "escaped", "boss life", "boss zone"),
-    *("place", "up", "identity", "die_token", "damage", "opened", "black", *CUBES),
+    *(
+        "place",
+        "up",
+        "identity",
+        "die_token",
+        "damage",
+        "opened",
+        "black",
+        "boss card 1",
+        "boss card 2",
+        *CUBES,
+    ),
 }
 """Kinds of variables that :func:`projected` has a word for."""

@@ -172,9 +172,12 @@ def _told(sheet: Sheet, state: State) -> Iterator[tuple[str, Value]]:
                 yield f"broke({hive.name}, {hero})", int(damaged)
     if "escaped" in words:
         yield "escaped", state.escaped
-    foe = foe_of(sheet)
+    foe = foe_of(modelled(sheet))
     if foe is not None and state.foe is not None:
         yield foe.life.name, state.foe.life
+        for number, card in enumerate(foe.cards):
+            held = [f"{half} {name}" for name, half in state.foe.cards[number : number + 1]]
+            yield card.name, held[0] if held else NONE
         if foe.zone is not None:  # some face moves him
             yield foe.zone.name, state.foe.zone
 

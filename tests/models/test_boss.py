@@ -96,13 +96,58 @@ def test_he_appears_where_fewest_heroes_are() -> None:
 
 
 def test_faces_under_which_he_attacks_are_not_rolled() -> None:
-    """Nor those that give him cards for a profile."""
-    for effect in (
-        BossEffect("stay", attack=True),
-        BossEffect("stay", cards=(("beetle", "common"),)),
-    ):
-        assert can_show(lab(effect), "weather") == (1, 3, 4, 5, 6)
-    assert gaps(lab(BossEffect("stay"))) == ()
+    """Nor those that give him two cards of one deck, or any with more than damage."""
+    beetle = ("beetle", "common")
+    assert can_show(lab(BossEffect("stay", attack=True)), "weather") == (1, 3, 4, 5, 6)
+    two = BossEffect("stay", cards=(beetle, ("beetle", "alpha")))
+    assert can_show(lab(two), "weather") == (1, 3, 4, 5, 6)
+    hard = tuple(replace(c, common=replace(c.common, armour=1)) for c in toy.BUG_CARDS)
+    one = BossEffect("stay", cards=(beetle,))
+    assert can_show(lab(one, bug_cards=hard), "weather") == (1, 3, 4, 5, 6)
+    assert gaps(lab(one)) == gaps(lab(BossEffect("stay"))) == ()
+
+
+CARDS = BossEffect("stay", cards=(("beetle", "common"), ("dragonfly", "alpha")))
+DRAW = ("weather boss card 1", "weather boss card 2")
+DECK = tuple(card for card in toy.BUG_CARDS if card.name in {"beetle-1", "dragonfly-1"})
+
+
+def test_cards_are_his_until_dawn() -> None:
+    """One of each type is out; of another face, or dead, he draws none."""
+    table = Table(lab(CARDS, bug_cards=DECK))
+    names = ("boss card 1", "boss card 2", "drawn(beetle-1)", "drawn(dragonfly-1)")
+    mine = {"boss card 1": "common beetle-1", "boss card 2": "alpha dragonfly-1"}
+
+    assert table.ends(DRAW, {"weather": 2}, names) == {(*mine.values(), 1, 1)}
+    for other in ({"weather": 1}, {"weather": 2, "boss life": 0}):
+        assert table.ends(DRAW, other, names) == {("none", "none", 0, 0)}
+    assert table.seen(names[:2], "dawn", mine) == {("none", "none")}
+
+
+def test_who_attacks_him_suffers_what_his_cards_do() -> None:
+    """The sum of both halves, shared out: claws stop nothing."""
+    table = Table(lab(CARDS, bug_cards=DECK, die={"claw": 1, "burst": 0, "shield": 0}))
+    beetle, dragonfly = DECK[0].common, DECK[1].alpha
+    first, second = beetle.damage + beetle.critical, dragonfly.damage + dragonfly.critical
+
+    def lost(**cards: str) -> set[int]:
+        held = {key.replace("_", " "): card for key, card in cards.items()}
+        ways = fights(table, **NEAR, **held)
+        return {5 - way.state["life(claire)"] - way.state["life(mel)"] for way in ways}
+
+    assert lost() == {0}
+    assert lost(boss_card_1="common beetle-1") == {first}
+    assert lost(boss_card_2="alpha dragonfly-1") == {min(second, 5)}
+
+
+def test_a_plan_names_the_cards_that_he_draws() -> None:
+    """Every face gives him both: the referee asks for two cards at each reading."""
+    sheet = lab(weather=dict.fromkeys(range(1, 7), (CARDS,)))
+    document = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))
+
+    assert all(len(each["chance"]["strike"]) == 2 for each in document["rounds"])
+    judged = replay(sheet, file_of(document))
+    assert judged.status == "won", judged.message
 
 
 @pytest.mark.parametrize("multi", ["all-together", "one-target"])

@@ -16,6 +16,7 @@ from tests.agreement.positions.artefacts import ARTEFACTS
 from tests.agreement.positions.artefacts_in_force import IN_FORCE
 from tests.agreement.positions.at_night import AT_NIGHT
 from tests.agreement.positions.blows import BLOWS
+from tests.agreement.positions.boss_cards import BOSS_CARDS
 from tests.agreement.positions.bounties import PRIZES
 from tests.agreement.positions.by_day import BY_DAY
 from tests.agreement.positions.by_ruling import BY_RULING
@@ -88,6 +89,7 @@ POSITIONS = (
     *STORMS,
     *FACES_ON_WORKS,
     *CLOSINGS,
+    *BOSS_CARDS,
     *SET_UPON,
     *HERDS,
     *SIEGES,

@@ -30,7 +30,9 @@ def ruled(specials: Specials, **changes: Any) -> Callable[[], Sheet]:
     return lambda: replace(laid_out(), specials=specials)
 
 
-def placed(boss: int = 0, **changes: Any) -> Callable[[Sheet], State]:
+def placed(
+    boss: int = 0, cards: tuple[tuple[str, str], ...] = (), **changes: Any
+) -> Callable[[Sheet], State]:
     """Claire in A1 and Mel in B1, with food; a boss may have lost life already."""
     default: dict[str, Any] = {
         "at": {"claire": "A1", "mel": "B1"},
@@ -40,7 +42,11 @@ def placed(boss: int = 0, **changes: Any) -> Callable[[Sheet], State]:
 
     def lay_out(sheet: Sheet) -> State:
         state = position(sheet, **(default | changes))
-        return state if state.foe is None else replace(state, foe=replace(state.foe, life=boss))
+        return (
+            state
+            if state.foe is None
+            else replace(state, foe=replace(state.foe, life=boss, cards=cards))
+        )
 
     return lay_out
 
