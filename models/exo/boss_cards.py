@@ -12,6 +12,7 @@ from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.aftermath import DRAWN
 from winnable.models.exo.boss import NO_CARD
 from winnable.models.exo.bug_cards import points
+from winnable.models.exo.coverage import sheet_rule
 from winnable.models.exo.faces import acting
 from winnable.models.exo.part import DISASTER, Part, stage
 from winnable.models.exo.state import State
@@ -92,7 +93,7 @@ def written(name: str, half: str) -> str:
 def discarded(state: State) -> Iterator[Effect]:
     """At dawn his cards go back."""
     for slot in () if state.foe is None else state.foe.cards:
-        yield Effect(slot, NO_CARD, "exo.night.dawn")
+        yield Effect(slot, NO_CARD, sheet_rule(state.sheet, "boss"))
 
 
 def blows(state: State, kind: str, there: Expr) -> Terms:

@@ -30,6 +30,8 @@ from winnable.solver.problem import Value
 
 CUBES = ("poison", "paralysis", "marks")
 """Kinds of variables that a model has only on sheets where they can be more than 0."""
+BOSS_CARDS = ("boss card 1", "boss card 2")
+"""The variables of the cards that a face gives the boss."""
 
 
 def projected(
