@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from winnable.missions.load import Entry
     from winnable.missions.plan_sheet import OpenPlan
     from winnable.missions.register import Rule
+    from winnable.solver.closeness import Worth
     from winnable.solver.deciding import Critic
     from winnable.solver.problem import Problem, Trace
     from winnable.solver.tidy import Wish
@@ -94,6 +95,14 @@ class Story:
     rounds: tuple[RoundStory, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """A short ``problem``, and what had better be left when a round of it is over."""
+
+    problem: Problem
+    stores: tuple[Worth, ...]
+
+
 class Case(Protocol):
     """A mission with a party, a fortune, numbers and rulings in force: what can be asked."""
 
@@ -133,6 +142,13 @@ class Case(Protocol):
         """Short problems in which a plan may come up quickly, the quickest first.
 
         None where the problem itself is as quick. Each is stated when it is asked for.
+        """
+        ...
+
+    def strides(self, goal: str, rounds: int) -> Iterator[Stride]:
+        """Short problems in which a plan may come up a round at a time, the quickest first.
+
+        None where chance is fixed. Each is stated when it is asked for.
         """
         ...
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 from winnable.solver.nodes import Node
@@ -75,6 +76,14 @@ class Compiled:
             index = self.space.number(var)
             known = self.fixed.setdefault((round_number, numbers[stage_name]), [])
             known.append((index, 1 << self.space.position(index, value)))
+
+    def onward(self, problem: Problem) -> Compiled:
+        """The same, shared, for ``problem``, which differs in its start and has nothing fixed."""
+        other = copy(self)
+        other.problem = problem
+        other.initial = self._demands(problem.initial)
+        other.fixed = {}
+        return other
 
     def _demands(self, conditions: tuple[Condition, ...]) -> tuple[Demand, ...]:
         return tuple(Demand(self.space.node(c.expr), c.rule) for c in conditions)

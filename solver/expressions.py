@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from winnable.solver.problem import (
+    FALSE,
+    TRUE,
     AllOf,
     AnyOf,
     AtLeast,
@@ -75,3 +77,48 @@ def reads(expr: Expr) -> Iterator[Var]:
 def names_read(exprs: Iterable[Expr]) -> frozenset[str]:
     """The names of the variables that any of ``exprs`` looks at."""
     return frozenset(var.name for expr in exprs for var in reads(expr))
+
+
+def bound_to(expr: Expr, values: Mapping[str, Value]) -> Expr:
+    """``expr`` where the variables of ``values`` have these; ``TRUE`` or ``FALSE`` if settled."""
+    match expr:
+        case Is(var, _) | AtLeast(var, _):
+            if var.name not in values:
+                return expr
+            return TRUE if holds(expr, values) else FALSE
+        case Not(arg):
+            inner = bound_to(arg, values)
+            return {TRUE: FALSE, FALSE: TRUE}.get(inner, Not(inner))
+        case AllOf(args):
+            kept = [each for arg in args if (each := bound_to(arg, values)) != TRUE]
+            return FALSE if FALSE in kept else AllOf(tuple(kept))
+        case AnyOf(args):
+            kept = [each for arg in args if (each := bound_to(arg, values)) != FALSE]
+            return TRUE if TRUE in kept else AnyOf(tuple(kept))
+        case Linear():
+            return _bound_sum(expr, values)
+        case _:
+            assert_never(expr)
+
+
+def _bound_sum(expr: Linear, values: Mapping[str, Value]) -> Expr:
+    """The same for a sum: what is known goes into its bounds."""
+    known = 0
+    left: list[tuple[int, Var | Expr]] = []
+    for factor, term in expr.terms:
+        if isinstance(term, Var):
+            if term.name in values:
+                known += factor * number(term, values)
+            else:
+                left.append((factor, term))
+            continue
+        inner = bound_to(term, values)
+        known += factor if inner == TRUE else 0
+        if inner not in (TRUE, FALSE):
+            left.append((factor, inner))
+    lo = None if expr.lo is None else expr.lo - known
+    hi = None if expr.hi is None else expr.hi - known
+    rest = Linear(tuple(left), lo, hi)
+    if left:
+        return rest
+    return TRUE if holds(rest, {}) else FALSE

@@ -26,7 +26,7 @@ from winnable.solver.formula import Formula
 from winnable.solver.gates import FALSE, Gates
 from winnable.solver.nodes import Node
 from winnable.solver.outcome import Limits
-from winnable.solver.problem import Fact, Problem
+from winnable.solver.problem import Expr, Fact, Problem
 from winnable.solver.reach import Moment, Passage, Reach
 from winnable.solver.wellformed import check_fact
 
@@ -64,13 +64,13 @@ class Layer:
 class Lowering:
     """The formula of one problem, unrolled as far as it was asked for."""
 
-    def __init__(self, problem: Problem, *, narrow: bool = True) -> None:
+    def __init__(self, problem: Problem | Compiled, *, narrow: bool = True) -> None:
         """Raises :class:`ProblemError` if the problem is not well formed.
 
         ``narrow=False`` leaves out what reachability saves, so that each clause carries its rule.
         """
-        self.problem = problem
-        self.compiled = Compiled(problem)
+        self.compiled = problem if isinstance(problem, Compiled) else Compiled(problem)
+        self.problem = self.compiled.problem
         self.layers: list[Layer] = []
         self.start: Copies = []
         self.rounds = 0
@@ -184,6 +184,11 @@ class Lowering:
             if var.name == name:
                 return copies[index].inside(1 << self.compiled.space.position(index, value))
         raise KeyError(name)
+
+    def at_end(self, expr: Expr) -> int:
+        """The literal "``expr`` holds" at the last moment written down."""
+        after = self.layers[-1].after if self.layers else self.start
+        return self._encoder.literal(self.compiled.space.node(expr), after)
 
     def _look_ahead(self, limits: Limits) -> None:
         """Look at the next round, from where the last attempt was given up."""

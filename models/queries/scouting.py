@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from winnable.models.queries.question import Question
+from winnable.models.queries.roundwise import round_by_round
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.engines.watch import overdue
 from winnable.solver.problem import Problem
@@ -34,6 +35,9 @@ EFFORTS = (
 )
 """Rising. The first looks at one party of a size with one short problem, the next at two with two,
 and so on: parties are much alike, and a longer look at one finds more than short ones at all."""
+
+QUICK = 3
+"""How many of the efforts are made before plans are looked for a round at a time."""
 
 LIGHT = 2
 """How many of the efforts other numbers of players get once one has a plan."""
@@ -58,6 +62,9 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
         sizes.setdefault(len(question.case.party), []).append(index)
     won: set[int] = set()
     for turn in range(len(EFFORTS) + len(sizes) - 1):
+        if turn == QUICK and not found:
+            found = round_by_round(questions, looked_at)
+            won = {len(questions[index].case.party) for index in found}
         for lag, (size, members) in enumerate(sorted(sizes.items())):
             number = turn - lag
             most = LIGHT if won else len(EFFORTS)

@@ -24,14 +24,15 @@ from winnable.models.exo.fixed import is_plain, plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
+from winnable.models.exo.stores import stores
 from winnable.models.exo.wishes import wishes
-from winnable.models.game import Horizon, PlanFile, Replay, Story
+from winnable.models.game import Horizon, PlanFile, Replay, Story, Stride
 from winnable.models.queries.exo import story
 from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
 from winnable.models.queries.exo.luck import luck
 from winnable.models.queries.exo.omissions import left_out
-from winnable.models.queries.exo.scouts import scouting
+from winnable.models.queries.exo.scouts import scouting, striding
 from winnable.solver.problem import Problem, Trace
 from winnable.solver.tidy import Wish
 
@@ -111,6 +112,14 @@ class ExoCase:
         sheet, horizon = calm(self.sheet), max(rounds, 1)
         for schedule in scouting(self.sheet, GOALS[goal]):
             yield build_problem(sheet, GOALS[goal], horizon=horizon, schedule=schedule)
+
+    def strides(self, goal: str, rounds: int) -> Iterator[Stride]:
+        """Problems with few stages, calm at first; none where chance is fixed."""
+        if self.chance is not None:
+            return
+        for sheet, schedule in striding(self.sheet, GOALS[goal]):
+            problem = build_problem(sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
+            yield Stride(problem, stores(problem))
 
     def relaxed(self) -> ExoCase | None:
         """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import words_of
+from winnable.models.exo.coverage import calm
 from winnable.models.exo.problem import Goal
 from winnable.models.exo.schedule import Sweeps
 
@@ -35,3 +36,16 @@ def scouting(sheet: Sheet, goal: Goal) -> tuple[Sweeps, ...]:
     asked = bool(said & FOUGHT_FOR) or bool(sheet.specials.stack)
     asked |= any(token.hives or token.clear for token in sheet.tokens)
     return FIERCE if asked else (*CALM, *FIERCE)
+
+
+def striding(sheet: Sheet, goal: Goal) -> tuple[tuple[Sheet, Sweeps], ...]:
+    """In what to look for a plan of ``goal`` round by round, the quicker first.
+
+    Rounds without faces that put bugs in, with fights where there are hives; then the sheet as it
+    is, with fights. In many rounds hives lay too much to be left alone.
+    """
+    together = scouting(sheet, goal) == SHOULDER
+    quiet, hostile = calm(sheet), bool(sheet.hives) or sheet.specials.boss is not None
+    first = quiet, Sweeps(2, fights=hostile, together=together)
+    second = sheet, Sweeps(2, fights=True, together=together)
+    return (first,) if first == second else (first, second)
