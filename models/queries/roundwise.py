@@ -7,8 +7,9 @@ comes up is a play like any other; that nothing does says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from winnable.models.game import Stride
 from winnable.models.queries.question import Question
 from winnable.solver.closeness import closeness
 from winnable.solver.deciding import Plan
@@ -22,49 +23,61 @@ WORK = 2_000
 """Conflicts that one question about a round may cost."""
 
 
-def round_by_round(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, Plan]:
-    """The first plan that comes up, by the index of its question; empty without one.
+def round_by_round(
+    questions: Sequence[Question], looked_at: Sequence[int]
+) -> Iterator[dict[int, Plan]]:
+    """Look after look, the first plan that comes up in it, by the index of its question.
 
-    ``looked_at[i]``: rounds that question ``i`` is about. The first parties of each size come
-    first, and every party is asked with the first problem before any is with the next one.
+    ``looked_at[i]``: rounds that question ``i`` is about. A look is at one party of each size, at
+    the first ones first; all parties are asked with the first problem before any is with the next.
     """
-    open_ = {
-        index: questions[index].case.strides(questions[index].goal, max(looked_at[index], 1))
-        for index in _in_turn(questions)
+    strides = {
+        index: each.case.strides(each.goal, max(looked_at[index], 1))
+        for index, each in enumerate(questions)
     }
-    while open_:
-        for index, strides in tuple(open_.items()):
-            question = questions[index]
-            limits = question.limits(WORK)
-            stride = None if overdue(limits) else next(strides, None)
-            if stride is None:
-                del open_[index]
-                continue
-
-            def tell(rounds: int, question: Question = question) -> None:
-                question.watch.say(f"{question.name}: round {rounds + 1}, one after another")
-
-            for weight in WEIGHTS:
-                worths = (*closeness(stride.problem, weight), *stride.stores)
-                plan = roll(
-                    stride.problem,
-                    question.request.technology,
-                    worths,
-                    rounds=looked_at[index],
-                    limits=limits,
-                    progress=tell,
-                )
-                if isinstance(plan, Plan):
-                    return {index: plan}
-    return {}
+    while strides:
+        for row in _rows(questions):
+            found: dict[int, Plan] = {}
+            for index in row:
+                question = questions[index]
+                stride = None
+                if not found and overdue(question.limits(0)) is None:
+                    stride = next(strides.get(index, iter(())), None)
+                if stride is None:
+                    strides.pop(index, None)
+                elif plan := _walked(question, stride, looked_at[index]):
+                    found[index] = plan
+            yield found
 
 
-def _in_turn(questions: Sequence[Question]) -> list[int]:
-    """The first party of each size, then the second ones, and so on."""
+def _walked(question: Question, stride: Stride, most: int) -> Plan | None:
+    """A plan of at most ``most`` rounds, with the first setting in which one comes up."""
+
+    def tell(rounds: int) -> None:
+        question.watch.say(f"{question.name}: round {rounds + 1}, one after another")
+
+    for weight in WEIGHTS:
+        plan = roll(
+            stride.problem,
+            question.request.technology,
+            (*closeness(stride.problem, weight), *stride.stores),
+            rounds=most,
+            limits=question.limits(WORK),
+            progress=tell,
+        )
+        if isinstance(plan, Plan):
+            return plan
+    return None
+
+
+def _rows(questions: Sequence[Question]) -> list[list[int]]:
+    """The first party of each size, then the second ones, and so on; smaller ones first."""
+    rows: list[list[int]] = []
     ranks: dict[int, int] = {}
-    order: list[tuple[int, int, int]] = []
     for index, question in enumerate(questions):
         size = len(question.case.party)
-        ranks[size] = ranks.get(size, 0) + 1
-        order.append((ranks[size], size, index))
-    return [index for _, _, index in sorted(order)]
+        rank = ranks.setdefault(size, 0)
+        ranks[size] += 1
+        rows += [[]] if rank == len(rows) else []
+        rows[rank].append(index)
+    return [sorted(row, key=lambda index: len(questions[index].case.party)) for row in rows]

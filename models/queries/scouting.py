@@ -36,8 +36,8 @@ EFFORTS = (
 """Rising. The first looks at one party of a size with one short problem, the next at two with two,
 and so on: parties are much alike, and a longer look at one finds more than short ones at all."""
 
-QUICK = 3
-"""How many of the efforts are made before plans are looked for a round at a time."""
+QUICK = 2
+"""How many of the efforts are made before the first look round by round; one later come all."""
 
 LIGHT = 2
 """How many of the efforts other numbers of players get once one has a plan."""
@@ -61,9 +61,11 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
     for index, question in enumerate(questions):
         sizes.setdefault(len(question.case.party), []).append(index)
     won: set[int] = set()
+    rounds = round_by_round(questions, looked_at)
     for turn in range(len(EFFORTS) + len(sizes) - 1):
-        if turn == QUICK and not found:
-            found = round_by_round(questions, looked_at)
+        if turn >= QUICK and not found:
+            looks = islice(rounds, 1 if turn == QUICK else None)
+            found = next(filter(None, looks), {})
             won = {len(questions[index].case.party) for index in found}
         for lag, (size, members) in enumerate(sorted(sizes.items())):
             number = turn - lag

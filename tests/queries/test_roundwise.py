@@ -47,35 +47,41 @@ def question(case: Walked, seconds: float = 60.0, said: list[str] | None = None)
     return Question(case, "mission", Request(engine="sat"), watch, deadline)
 
 
+def walked(*cases: Walked, rounds: int, said: list[str] | None = None) -> list[dict[int, int]]:
+    """For each look, the rounds of the plan found by the index of its case."""
+    asked = [question(case, said=said) for case in cases]
+    looks = round_by_round(asked, [rounds] * len(cases))
+    return [{at: plan.rounds for at, plan in look.items()} for look in looks]
+
+
 def test_a_long_corridor_is_walked_a_round_at_a_time() -> None:
     """Nine steps take nine rounds, and each is told."""
     said: list[str] = []
 
-    found = round_by_round([question(Walked(distance=9), said=said)], [12])
-
-    assert {at: plan.rounds for at, plan in found.items()} == {0: 9}
+    assert walked(Walked(distance=9), rounds=12, said=said)[0] == {0: 9}
     assert said[0] == "corridor mission with ann: round 1, one after another"
     assert len(said) == 9
 
 
 def test_first_parties_of_each_size_come_first_and_next_problems_last() -> None:
-    """Two lone players and a pair, each with one problem in vain: the pair comes second, and no
-    second problem is stated before all first ones. Ann's second one wins."""
+    """Two lone players and a pair, each with one problem in vain: the pair is in the first look,
+    and no second problem is stated before all first ones. Ann's second one wins, and the pair, who
+    would be next, is not asked any more in that look."""
     noted: list[str] = []
-    parties = (("ann",), ("bob",), ("ann", "bob"))
+    parties = (("ann", "bob"), ("ann",), ("bob",))
     asked = [question(Walked(party, 3, late=1, asked=noted)) for party in parties]
 
-    found = round_by_round(asked, [4] * 3)
+    looks = round_by_round(asked, [4] * 3)
 
-    assert list(found) == [0]
+    assert [list(next(looks)) for _ in range(3)] == [[], [], [1]]
     assert noted == ["ann 0", "ann+bob 0", "bob 0", "ann 1"]
 
 
 def test_each_problem_is_tried_with_each_weight() -> None:
-    """In vain, so both weights are tried: twice the first of two rounds, twice the second."""
+    """In vain, so each of the weights walks the two rounds."""
     said: list[str] = []
 
-    assert round_by_round([question(Walked(distance=3), said=said)], [2]) == {}
+    assert walked(Walked(distance=3), rounds=2, said=said) == [{}, {}]
     assert len(said) == 2 * len(WEIGHTS)
 
 
@@ -83,16 +89,17 @@ def test_without_time_nothing_is_walked() -> None:
     """The deadline has passed."""
     late = Walked(distance=1)
 
-    assert round_by_round([question(late, seconds=-1.0)], [4]) == {}
+    assert list(round_by_round([question(late, seconds=-1.0)], [4])) == [{}]
     assert late.asked == []
 
 
 def test_scouting_comes_to_it_after_the_quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No short problem has a plan; after the quick efforts the walk finds one. With none of the
-    quick efforts made before, it is found as well, and nothing else is asked."""
-    case = Walked(distance=9)
+    """No short problem has a plan; after the quick efforts the walk finds one, a later problem's as
+    well. Where the quick efforts are all, no walk is begun."""
+    case, later = Walked(distance=9), Walked(distance=9, late=1)
 
     assert {at: plan.rounds for at, plan in scout([question(case)], [12]).items()} == {0: 9}
+    assert {at: plan.rounds for at, plan in scout([question(later)], [12]).items()} == {0: 9}
     monkeypatch.setattr(scouting, "QUICK", 9)
     assert scout([question(case)], [12]) == {}
 
