@@ -63,6 +63,24 @@ def test_rows_say_what_verdicts_say() -> None:
     assert "winnable 1. a machine." in text
 
 
+STAYS_OPEN = "a plan, then whether fewer rounds would do, which stays open."
+
+
+def test_slow_goals_are_told_with_the_reason() -> None:
+    """Slowest first: one left open, one with a plan that may not be shortest, one that is."""
+    left = replace(undecided(mission="exo/duo/1", goal="mission", omitted=()), seconds=300.0)
+    open_still, shortest = replace(WON, seconds=130.4), replace(WON, bound=Bound(2, 3), seconds=200)
+    rows = [row(replace(open_still, goal="challenge")), row(shortest), row(left)]
+
+    lines = page(rows, "winnable 1", "a machine").splitlines()
+    told = lines[lines.index("Longer than 120 s, and for what:") + 2 :]
+    assert told[:3] == [
+        "* `exo/duo/1` mission, 300 s: no plan came up, and no proof that there is none.",
+        "* `exo/duo/2a` mission, 200 s: a plan, and that no party needs fewer rounds.",
+        "* `exo/duo/2a` challenge, 130 s: " + STAYS_OPEN,
+    ]
+
+
 def test_goals_without_a_verdict_are_named() -> None:
     """Of 44 goals one was decided."""
     last = page([row(WON)], "winnable 1", "a machine").splitlines()[-1]

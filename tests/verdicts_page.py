@@ -24,6 +24,8 @@ from winnable.missions.wording import counted
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "verdicts.md"
 SOLVERS = ("python-sat", "ortools", "z3-solver")
+SLOW = 120
+"""Seconds."""
 HEADS = (
     "goal", "verdict", "party", "rounds", "pawns", "at least", "s", "by", "omitted", "assumed",
     "rulings", "layout",
@@ -66,10 +68,31 @@ def page(verdicts: Iterable[Row], tool: str, machine: str) -> str:
         f"| --- | --- | --- |{' ---: |' * 4} --- |{' ---: |' * 3} --- |",
         *(f"| {' | '.join(_cells(row))} |" for row in rows),
     ]
+    lines += _slow(rows)
     missing = [f"`{name}` {goal}" for name, goal in goals if (name, goal) not in found]
     if missing:
         lines += ["", f"Without a verdict: {', '.join(missing)}."]
     return "\n".join(lines) + "\n"
+
+
+def _slow(rows: Iterable[Row]) -> Iterator[str]:
+    """The goals that took long, slowest first, and what the time was spent on."""
+    slow = sorted((row for row in rows if row["seconds"] > SLOW), key=lambda row: -row["seconds"])
+    if slow:
+        yield from ("", f"Longer than {SLOW} s, and for what:", "")
+    for row in slow:
+        yield f"* `{row['mission']}` {row['goal']}, {row['seconds']:.0f} s: {_spent(row)}."
+
+
+def _spent(row: Row) -> str:
+    """What kept the search going."""
+    if row["verdict"] == "undecided":
+        return "no plan came up, and no proof that there is none"
+    if row["verdict"] == "winnable" and row["bound"]["rounds"] < row["rounds"]:
+        return "a plan, then whether fewer rounds would do, which stays open"
+    if row["verdict"] == "winnable":
+        return "a plan, and that no party needs fewer rounds"
+    return "a proof, by two engines"
 
 
 def _cells(row: Row) -> Iterator[str]:
