@@ -85,13 +85,19 @@ def attacking(state: State) -> Part:
 
 def _throw(assault: Assault) -> Iterator[Condition]:
     """The dice of those who take part, and of the combat drone in their zone."""
-    state, front, aid = assault.state, assault.front, assault.throw.aid
+    state = assault.state
     taken: Terms = [
         (1, die)
         for creature in state.creatures
         for die in taken_by(state, creature, assault.card[creature.name])
     ]
     yield from throwing(assault.throw, taken, takes_part(assault))
+    yield from aiding(assault)
+
+
+def aiding(assault: Assault) -> Iterator[Condition]:
+    """The combat drone helps wherever it is in the zone of a fight."""
+    state, front, aid = assault.state, assault.front, assault.throw.aid
     if aid is None or state.combat_drone is None:
         return
     drone, rule = state.drone[state.combat_drone], "exo.drone.combat"

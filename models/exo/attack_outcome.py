@@ -256,7 +256,7 @@ def _has_life(life: int, profile: BugProfile) -> bool:
 def outcome(assault: Assault) -> Iterator[Effect]:
     """Everybody and everything after the attack."""
     state = assault.state
-    yield from _lives(assault)
+    yield from lives_lost(assault)
     for creature in state.creatures:
         killed = differs(assault.fate[creature.name], NONE)
         if creature.name in assault.back:
@@ -278,7 +278,8 @@ def outcome(assault: Assault) -> Iterator[Effect]:
     yield from paralysing(state, icons, unpaid(assault), cured_of(assault.touch, "paralysis"))
 
 
-def _lives(assault: Assault) -> Iterator[Effect]:
+def lives_lost(assault: Assault) -> Iterator[Effect]:
+    """Life of those who take part, and animals that are dead."""
     state = assault.state
     rule = "exo.combat.suffer"
     for character, hurt in assault.loss.items():

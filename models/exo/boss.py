@@ -2,7 +2,7 @@
 
 Nobody but the players' attacks takes life from him, each point for a gem. An attack may have hits
 for him besides those for bugs, which need not be dead first; how many of them are paid for, and not
-wasted, is decided just after it. Faces under which he attacks the model lacks.
+wasted, is decided just after it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import (
+    BlockEffect,
+    BossEffect,
+    DiceEffect,
+    FaceEffect,
+)
 from winnable.missions.exo.sheet import COLOURS, Sheet
 from winnable.models.exo.told import every_effect
 from winnable.solver.problem import Var
@@ -68,7 +73,7 @@ def foe_of(sheet: Sheet) -> Foe | None:
 
 def _cards(sheet: Sheet) -> Iterator[Var]:
     """For each card that a face may give him, what it is of all that may come in its place."""
-    given = [e.cards for e in every_effect(sheet) if isinstance(e, BossEffect) and known_boss(e)]
+    given = [e.cards for e in every_effect(sheet) if isinstance(e, BossEffect)]
     for number in range(max(map(len, given), default=0)):
         halves = dict.fromkeys(cards[number] for cards in given if number < len(cards))
         names = [
@@ -89,14 +94,22 @@ def plain_cards(sheet: Sheet, effect: BossEffect) -> bool:
     return len(set(bugs)) == len(bugs) and set(bugs) <= {c.bug for c in kinds} and not any(icons)
 
 
+def undisturbed(sheet: Sheet) -> bool:
+    """Whether no face of ``sheet`` changes dice, or lets players say what shields stop."""
+    return not any(map(_changes, every_effect(sheet)))
+
+
+def _changes(effect: FaceEffect) -> bool:
+    match effect:
+        case BlockEffect():
+            return bool(effect.gem or effect.covers)
+        case _:
+            return isinstance(effect, DiceEffect)
+
+
 def moved(effect: FaceEffect) -> bool:
-    """``effect`` is one of the model's that moves him."""
-    return known_boss(effect) and isinstance(effect, BossEffect) and effect.move != STAY
-
-
-def known_boss(effect: FaceEffect) -> bool:
-    """Whether ``effect`` on the boss leaves everybody alone."""
-    return isinstance(effect, BossEffect) and not effect.attack
+    """``effect`` moves him."""
+    return isinstance(effect, BossEffect) and effect.move != STAY
 
 
 def gems(sheet: Sheet) -> dict[tuple[str, str], Var]:

@@ -13,11 +13,13 @@ from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.aftermath import AFTER
 from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.attack import FIGHT
+from winnable.models.exo.boss_attack import BLOWS
 from winnable.models.exo.boss_fight import BOSS
 from winnable.models.exo.coverage import calm, modelled
 from winnable.models.exo.crafts import CRAFT
 from winnable.models.exo.creature import bugs_of
 from winnable.models.exo.decode_attack import AttackDecoder
+from winnable.models.exo.decode_blows import BlowDecoder
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_day import DayDecoder
 from winnable.models.exo.decode_free import FreeDecoder
@@ -52,6 +54,7 @@ class _Round:
     chance: dict[str, object] = field(default_factory=dict)
     choices: dict[str, object] = field(default_factory=dict)
     dawn: list[Step] = field(default_factory=list)
+    blows: list[Step] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     night: list[Step] = field(default_factory=list)
 
@@ -64,6 +67,7 @@ class _Round:
         parts: dict[str, Any] = {
             "choices": self.choices,
             "dawn": self.dawn,
+            "blows": self.blows,
             "placements": self._placements(gains),
             "steps": steps,
             "night": self.night,
@@ -129,6 +133,7 @@ def decode(
     free = FreeDecoder(state, problem, cards, ledger)
     night = NightDecoder(state, ledger, chance, shop)
     attack = AttackDecoder(state, night.names, chance)
+    blows = BlowDecoder(state, night.names, chance)
     receiver = Receiver(state, dict(trace.initial), ledger, shop)
     upon = partial(attacked, state, chance=chance)
     tellers = _Tellers(day, free, night, Tolls(state), upon)
@@ -138,6 +143,8 @@ def decode(
         for part in _parts(list(group)):
             if part[0].stage.endswith(BOSS) and part[0].kind == "action":
                 current.steps += bought(state, part[0])
+            elif part[0].stage.endswith(BLOWS):
+                current.blows += blows.note(part[0], current.chance)
             elif part[0].stage.endswith(FIGHT):
                 current.steps += attack.steps(part[0], before(current.steps))
             else:

@@ -10,6 +10,7 @@ from winnable.models.exo.adaptation_power import shielded, tribal_price, tribal_
 from winnable.models.exo.arrivals import appearing
 from winnable.models.exo.artefact_fights import resting
 from winnable.models.exo.black_cubes import cubing
+from winnable.models.exo.boss_attack import striking
 from winnable.models.exo.boss_cards import discarded
 from winnable.models.exo.boss_fight import appearing as boss_moving
 from winnable.models.exo.care import care_of, caring_part
@@ -128,6 +129,7 @@ def reading(state: State, table: str) -> Iterator[Stage]:
     yield from demanded(state, table)
     yield from laying_at_once(state, table)
     yield from boss_moving(state, table)
+    yield from striking(state, table)
     yield from appearing(state, table)
     yield from shifting(state, table, "now")
     yield from herding(state, table)

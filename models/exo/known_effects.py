@@ -41,7 +41,7 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
-from winnable.models.exo.boss import known_boss, plain_cards
+from winnable.models.exo.boss import plain_cards, undisturbed
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
 from winnable.models.exo.known_arrivals import lays_alone, unlocks_alone
 from winnable.models.exo.known_closings import closable, drawn_alone
@@ -94,8 +94,6 @@ def known(effect: FaceEffect) -> bool:
             return zones not in COLOURS
         case CloseEffect() | ComebackEffect() | QuarrelEffect():
             return True
-        case BossEffect():
-            return known_boss(effect)
         case BountyEffect(food, gem, _):
             return not (food and gem)
         case LoseEffect(what=what, count=count, colour=colour, entering=True, when=when):
@@ -125,6 +123,7 @@ def known(effect: FaceEffect) -> bool:
             | MarchEffect()
             | StrikeEffect()
             | HiveDamageEffect()
+            | BossEffect()
             | RevealEffect()
             | UnlockEffect()
         ):
@@ -181,8 +180,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             return all(e == effect for e in storms if e.when == "night")
         case ShiftEffect(who="animals"):
             return drawn_alone(sheet)
-        case BossEffect():
-            return plain_cards(sheet, effect)
+        case BossEffect(attack=attack):
+            return plain_cards(sheet, effect) and (not attack or undisturbed(sheet))
         case HiveDamageEffect(points=points):
             return not points or not sheet.specials.stack
         case ChargeEffect(project=name) if name:

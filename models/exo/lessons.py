@@ -183,7 +183,7 @@ class Lessons:
 
     def _day_cards(self, record: Record) -> Iterator[Lesson]:
         zone = str(record.decisions["front"])
-        near = [c for c in self._state.creatures if record.decisions[f"near({c.name})"] == 1]
+        near = [c for c in self._state.creatures if record.decisions.get(f"near({c.name})") == 1]
         if not near:
             return
         known = drawn(self._state, self._chance, record, [scene(record, zone, near)])

@@ -22,7 +22,7 @@ from winnable.missions.exo.disaster_tables import (
 )
 from winnable.missions.exo.sheet import COLOURS, FACES, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
-from winnable.models.exo.boss import Foe, foe_of, known_boss
+from winnable.models.exo.boss import Foe, foe_of
 from winnable.models.exo.brood import laid_of, steps_a_turn
 from winnable.models.exo.coverage import lacking, lacking_later, modelled
 from winnable.models.exo.creature import OFF, Creature, bugs_of, larvae_of
@@ -362,6 +362,5 @@ def _drawn(sheet: Sheet, creatures: tuple[Creature, ...]) -> Iterator[tuple[str,
 
 def _of_boss(sheet: Sheet) -> set[str]:
     """The types of the cards that faces give the boss."""
-    given = (effect.cards for effect in every_effect(sheet) if known_boss(effect)
-             and isinstance(effect, BossEffect))  # fmt: skip
+    given = (e.cards for e in every_effect(sheet) if isinstance(e, BossEffect))
     return {bug for cards in given for bug, _ in cards}

@@ -10,7 +10,7 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.models.test_decode import file_of, plan_of
-from winnable.missions.exo.disaster_tables import BossEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BossEffect, DiceEffect, FaceEffect, Who
 from winnable.missions.exo.referee.replay import replay
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.exo.specials import Boss, Specials
@@ -95,16 +95,18 @@ def test_he_appears_where_fewest_heroes_are() -> None:
     assert table.seen("boss zone", "weather boss", apart) == {"B1", "B2"}
 
 
-def test_faces_under_which_he_attacks_are_not_rolled() -> None:
-    """Nor those that give him two cards of one deck, or any with more than damage."""
+def test_faces_that_the_model_would_make_too_little_of_are_not_rolled() -> None:
+    """Two cards of one deck, any with more than damage, attacks with other than printed dice."""
     beetle = ("beetle", "common")
-    assert can_show(lab(BossEffect("stay", attack=True)), "weather") == (1, 3, 4, 5, 6)
     two = BossEffect("stay", cards=(beetle, ("beetle", "alpha")))
     assert can_show(lab(two), "weather") == (1, 3, 4, 5, 6)
     hard = tuple(replace(c, common=replace(c.common, armour=1)) for c in toy.BUG_CARDS)
-    one = BossEffect("stay", cards=(beetle,))
+    one, strikes = BossEffect("stay", cards=(beetle,)), BossEffect("stay", attack=True)
     assert can_show(lab(one, bug_cards=hard), "weather") == (1, 3, 4, 5, 6)
-    assert gaps(lab(one)) == gaps(lab(BossEffect("stay"))) == ()
+    fewer = {1: (DiceEffect(Who("heroes"), -1),)}
+    assert can_show(lab(strikes, fauna=fewer), "weather") == (1, 3, 4, 5, 6)
+    assert can_show(lab(one, fauna=fewer), "weather") == (1, 2, 3, 4, 5, 6)
+    assert gaps(lab(one)) == gaps(lab(strikes)) == ()
 
 
 CARDS = BossEffect("stay", cards=(("beetle", "common"), ("dragonfly", "alpha")))
@@ -138,6 +140,33 @@ def test_who_attacks_him_suffers_what_his_cards_do() -> None:
     assert lost() == {0}
     assert lost(boss_card_1="common beetle-1") == {first}
     assert lost(boss_card_2="alpha dragonfly-1") == {min(second, 5)}
+
+
+STRIKES = replace(CARDS, attack=True)
+
+
+def test_he_attacks_all_who_are_with_him() -> None:
+    """Dice with claws alone stop nothing: the sum of both halves, or the life of all there."""
+    table = Table(lab(STRIKES, bug_cards=DECK, die={"claw": 1, "burst": 0, "shield": 0}))
+    names = ("life(claire)", "life(mel)")
+    held = {"boss card 1": "common beetle-1", "weather": 2}
+
+    both = table.ends(("weather boss fight",), held | NEAR, names)
+    assert {3 + 2 - sum(map(int, lives)) for lives in both} == {DECK[0].common.damage}
+    mel = table.ends(("weather boss fight",), held | {"zone(mel)": "B2"}, names)
+    assert mel == {(3, 2 - DECK[0].common.damage)}
+    assert table.ends(("weather boss fight",), held, names) == {(3, 2)}
+
+
+def test_a_plan_tells_what_his_attack_comes_to() -> None:
+    """Claire and Mel begin where he is: in each round their dice, and what they suffer."""
+    strikes = BossEffect("stay", attack=True, cards=(("beetle", "common"),))
+    sheet = lab(starts=("B2",), weather=dict.fromkeys(range(1, 7), (strikes,)))
+    document = plan_of(sheet, "mission", 2, Sweeps(2, fights=True))
+
+    judged = replay(sheet, file_of(document))
+    assert judged.status == "won", judged.message
+    assert all(set(each["chance"]["dice"]) == {"claire"} for each in document["rounds"])
 
 
 def test_a_plan_names_the_cards_that_he_draws() -> None:
