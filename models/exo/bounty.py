@@ -1,9 +1,9 @@
 """Gems for killed bugs, where a face gives them instead of food: who gets them, and what goes.
 
 A full pool gives up a gem of another colour for each that comes. By day all that a fight costs is
-paid before the first bug dies. By night a player either pays for something or gets such gems: what
-comes first would depend on the order of the fights
-(:func:`winnable.models.exo.known_effects.evaded` says so).
+paid before the first bug dies. By night the order of the fights says what comes first; there a
+player who pays for something does so from what was there, and gets such gems into free slots alone
+(:func:`winnable.models.exo.known_effects.evaded` says what that leaves out).
 """
 
 from __future__ import annotations
@@ -87,8 +87,9 @@ def winning_gems(
         yield Condition(unless(Not(prize.when), then=sum_is([(1, gain[hero])], got)), rule)
         yield Condition(at_most([*thrown, (-1, got)], 0), rule)
         if night:
+            room = any_of(is_(got, 0), at_most([(1, state.pool[hero]), (1, got)], slots))
             for var in paid_by(fee, hero):
-                yield Condition(unless(is_(var, 0), then=is_(got, 0)), rule)
+                yield Condition(unless(is_(var, 0), then=room), rule)
         less: Terms = [(-1, var) for _, var in thrown]
         left: Terms = [(1, state.pool[hero]), (1, got), *paid, *less]
         yield Condition(at_most(left, slots), rule)

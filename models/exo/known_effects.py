@@ -298,7 +298,9 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
         case ChargeEffect(who, act, _, _, life) if life and who.kind != "heroes" and act != "move":
             return "animals that die of a price"
         case BountyEffect(gem=gem) if gem and _payers(sheet):
-            return "powers of a night in which their player gets gems of killed bugs"
+            return (
+                "nights in which gems of killed bugs pay for powers, or need the room of those paid"
+            )
         case QuarrelEffect("own-hero") if power(sheet, "come-to-me") is not None:
             return "calls of an animal that would attack its hero"
         case ChargeEffect(act=act) if taxable(effect) and act in {"any", "build"}:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.agreement.positions.fights_by_day import LAIR, cards, together
+from tests.agreement.positions.gifts import gifted
 from tests.agreement.positions.layout import DICE, PAIR, Position, at, board, bugs
 from tests.position import gems, resources
 from winnable.missions.exo.disaster_tables import BountyEffect, ChargeEffect, Who
@@ -68,5 +69,7 @@ PRIZES = (
         sheet={"weather": {2: (BLUE, PRICE)}},
     ),
     rewarded("by night", part="night", pools=FULL),
+    rewarded("by night, beside a touch", part="night", sheet={"pairs": gifted("touch"),
+             "exo_slots": 3}, pools={"claire": gems(blue=1)}, life={"claire": 2, "mel": 2}),
     rewarded("two of the night", part="night", here=TWO, pools=FULL),
 )  # fmt: skip
