@@ -69,7 +69,7 @@ def test_dice_of_fury_count_below_the_limit_and_give_a_token_above() -> None:
 @pytest.mark.rule("exo.hero.kaindra-tribal-power")
 def test_tribal_power_turns_dice_to_shields(table: Table) -> None:
     """Kaindra's two claws: each orange gem makes one a shield, so the hive takes 2, 1 or no
-    points. A die that shows a shield cannot be turned."""
+    points. A die that shows a shield cannot be turned, and none vanishes."""
     names = ("damage(n)", ORANGE)
 
     def roll(turned: int, **rolled: int) -> set[Any]:
@@ -78,6 +78,8 @@ def test_tribal_power_turns_dice_to_shields(table: Table) -> None:
 
     assert [roll(n, claws=2) for n in range(3)] == [{(2, 3)}, {(1, 2)}, {(0, 1)}]
     assert roll(1, shields=2) == set()
+    vanished = NONE | {"shown(claw)": 1, "points": 1}
+    assert attack(table, STATE, ("kaindra",), names, roll=dice(2), **vanished) == set()
 
 
 @pytest.mark.rule("exo.animal.sharik-hunter")

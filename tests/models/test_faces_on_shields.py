@@ -58,12 +58,16 @@ def test_shields_stop_icons_too() -> None:
 
 
 def test_a_stopped_point_may_cost_a_gem() -> None:
-    """Of the common point: for a gem it is stopped, without one it is not."""
+    """Of the common point: for a gem it is stopped, without one it is not. Nothing is said to be
+    paid under a face that asks for no gem."""
     table = den(BlockEffect(1, gem=1))
 
     assert lost(table, 2, blue=1) == {(1, 1), (2, 0)}
     assert lost(table, 2) == {(1, 0)}
     assert lost(table, 1, blue=1) == {(2, 1)}
+    calm = {"weather": 1, f"place({BEETLE})": "A1", "pawns(claire)": 2, "gems(claire, blue)": 1}
+    fought: dict[str, Any] = {"front": "A1", "fights_claire": 1, "fights_mel": 1}
+    assert not table.play("action 1 fight", calm, guards_claire=1, **fought)
 
 
 def test_at_night_it_is_the_same() -> None:

@@ -217,10 +217,17 @@ def test_faces_of_both_tables_place_their_bugs() -> None:
 
 @pytest.mark.rule("exo.night.attack-structure")
 @pytest.mark.rule("exo.drone.loss")
-def test_what_nobody_guards_is_destroyed() -> None:
+@pytest.mark.parametrize(
+    ("order", "stage"),
+    [
+        ("instinct-larvae-attacks-survival", "destroy"),
+        ("instinct-attacks-survival-larvae", "destroy after larvae"),
+    ],
+)
+def test_what_nobody_guards_is_destroyed(order: str, stage: str) -> None:
     """A larva was laid in B2: tile, shelter and drone there go, the cargo with it; A2, where
     nothing arrived, keeps its tile."""
-    table = Table(toy.four_zones())
+    table = Table(toy.four_zones(rulings={"exo.ruling.night-order": order}))
     standing = {
         "tile(B2)": "claire",
         "tile(A2)": "claire",
@@ -231,9 +238,7 @@ def test_what_nobody_guards_is_destroyed() -> None:
     }
     names = (*standing, "tiles(claire)", "shelters")
 
-    assert table.seen(names, "destroy", AWAY | standing) == {
-        ("none", "claire", 0, "off", 0, 1, 2, 0)
-    }
+    assert table.seen(names, stage, AWAY | standing) == {("none", "claire", 0, "off", 0, 1, 2, 0)}
 
 
 @pytest.mark.rule("exo.night.attack-structure")
