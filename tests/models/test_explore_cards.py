@@ -126,13 +126,16 @@ def test_the_mine_hurts_who_comes_without_the_animal(board: Table) -> None:
 @pytest.mark.rule("exo.card.crystal-forest")
 @pytest.mark.parametrize(("effect", "left"), [("ancient-ruins", 0), ("crystal-forest", 1)])
 def test_the_animal_comes_in_for_food_or_stays(board: Table, effect: str, left: int) -> None:
-    """2 food less 2 (1), or Mel stays in A1 and her pawn is used all the same: 4 - 2 = 2."""
+    """2 food less 2 (1), or Mel stays in A1 and her pawn is used all the same: 4 - 2 = 2. Who does
+    not come along is not said to stay behind."""
     names = ("zone(mel)", "pack(claire, food)", "pawns(claire)")
 
     seen = board.seen(names, "action 1", lying(effect, **STOCK), BOTH, to="B1")
     assert seen == {("B1", left, 2), ("A1", 2, 2)}
     alone = board.seen(names, "action 1", lying(effect, **STOCK), SOLO, to="B1")
     assert alone == {("A1", 2, 3)}
+    kept_out = board.play("action 1", lying(effect, **STOCK), SOLO, to="B1", behind_mel=1)
+    assert not kept_out
 
 
 @pytest.mark.rule("exo.card.wetlands")

@@ -128,6 +128,22 @@ def test_no_two_larvae_leave_for_the_same_zone(face: int, laid: int) -> None:
 
 
 @pytest.mark.rule("exo.night.proliferate")
+def test_a_fallen_hive_closes_its_zone_to_nobody() -> None:
+    """Larvae keep out of zones with hives. The one in A2, next to B1, has all 6 points of damage:
+    A2 is one of five zones, three of which get a larva each."""
+    hives = (hive_at("north", "B1", 6, 1), hive_at("south", "A2", 6, 1))
+    shut = {"exo.ruling.larva-into-hive-zone": "no"}
+    sheet = toy.sheet(3, 2, starts=("A1",), hives=hives, fauna=FAUNA, rulings=shut)
+    table = Table(sheet, horizon=3, schedule=SHORT)
+    away = sorted(zone for zone in sheet.zones if zone != "B1")
+    start = lying("B1", "B1", "B1") | {"damage(south)": 6, "fauna": 1}
+    names = PLACES[:3]
+
+    found = {tuple(sorted(ends)) for ends in table.ends(("hive 1",), start, names)}
+    assert found == set(combinations(away, 3))
+
+
+@pytest.mark.rule("exo.night.proliferate")
 def test_a_hive_that_lays_nothing_can_be_looked_at_all_the_same() -> None:
     """moves-stay: three of the three move, one each to the three other zones; two stay. Nothing is
     laid, so 3 are laid as before, and an empty pile is no plague."""
