@@ -79,7 +79,8 @@ def test_tribal_power_turns_dice_to_shields(table: Table) -> None:
     assert [roll(n, claws=2) for n in range(3)] == [{(2, 3)}, {(1, 2)}, {(0, 1)}]
     assert roll(1, shields=2) == set()
     vanished = NONE | {"shown(claw)": 1, "points": 1}
-    assert attack(table, STATE, ("kaindra",), names, roll=dice(2), **vanished) == set()
+    for it in (table, _table(rulings=OUTSIDE)):
+        assert attack(it, STATE, ("kaindra",), names, roll=dice(2), **vanished) == set()
 
 
 @pytest.mark.rule("exo.animal.sharik-hunter")

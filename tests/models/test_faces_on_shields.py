@@ -14,15 +14,16 @@ from winnable.missions.exo.sheet import BugCard, BugProfile
 BEETLE = "beetle.1.mel.1"
 
 
-def den(block: BlockEffect, **icons: Any) -> Table:
+def den(block: BlockEffect, poison: int = 0, **changes: Any) -> Table:
     """Claire and Mel at a beetle that does 1 common and 1 critical damage; dice show shields."""
-    half = BugProfile(9, 1, 1, **icons)
+    half = BugProfile(9, 1, 1, poison=poison)
     cards = tuple(BugCard(f"{bug}-9", bug, 12, half, half) for bug in ("beetle", "scorpion"))
     sheet = toy.two_zones(
         weather={2: (block,)},
         fauna={2: (PlaceEffect("beetle", 1, "animals"),)},
         bug_cards=cards,
         die={"claw": 0, "burst": 0, "shield": 1},
+        **changes,
     )
     return Table(sheet)
 
@@ -72,7 +73,7 @@ def test_a_stopped_point_may_cost_a_gem() -> None:
 
 def test_at_night_it_is_the_same() -> None:
     """Mel rolls one shield beside Claire: one of two points is stopped, or none; for a gem only
-    the common one."""
+    the common one. Yuri, who is elsewhere, pays for nobody."""
     state = {"weather": 2, f"place({BEETLE})": "A1", "gems(claire, blue)": 1, "life(mel)": 2}
     names = ("life(claire)", "life(mel)", "pool(claire)")
 
@@ -80,3 +81,8 @@ def test_at_night_it_is_the_same() -> None:
     assert {(3, 1, 1), (2, 2, 1), (3, 0, 1), (2, 1, 1), (1, 2, 1)} == covered
     bought = den(BlockEffect(1, gem=1)).seen(names, "attack", state)
     assert {(3, 1, 0), (2, 2, 0), (3, 0, 1), (2, 1, 1), (1, 2, 1)} == bought
+    beside = den(BlockEffect(1, gem=1), party=("claire", "yuri"), starts=("A1", "B1"))
+    apart = {"zone(yuri)": "B1", "zone(nurasyl)": "B1", "gems(yuri, white)": 1}
+    assert beside.ends(("attack",), state | apart, (*names, "pool(yuri)")) == {
+        (*ends, 1) for ends in bought
+    }
