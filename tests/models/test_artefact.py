@@ -204,6 +204,20 @@ def test_drones_carry_artefacts_and_lose_them() -> None:
     assert table.seen("crate(claire)", "destroy", lost) == {0}
 
 
+@pytest.mark.rule("exo.explore.equip-limit")
+def test_a_card_is_thrown_away_for_one_that_comes_off_a_drone() -> None:
+    """Claire and Mel have all 6 spaces full: the seventh card stays on the drone, or one of the
+    six goes for it, not two; and the one on a drone elsewhere stays."""
+    table = solo()
+    full = HERE | {"zone(mel)": "A1", "held(claire)": 3, "held(mel)": 3, "crate(claire)": 1}
+    names = ("held(claire)", "held(mel)", "crate(claire)")
+
+    near = table.seen(names, STAGE, full | {"drone(claire)": "A1"})
+    assert {(3, 3, 1), (3, 3, 0)} <= near
+    assert min(map(sum, near)) == 6
+    assert table.seen(names, STAGE, full | {"drone(claire)": "B1"}) == {(3, 3, 1)}
+
+
 @pytest.mark.rule("exo.supply.artefacts")
 def test_no_kind_is_played_more_often_than_it_is_there() -> None:
     """All 3 rations were played: a fourth card is none."""
