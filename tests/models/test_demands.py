@@ -25,8 +25,8 @@ def board(due: Due, life: int, when: Moment = "night", **changes: Any) -> Table:
     [(1, 1, {(0, 3), (1, 2)}), (0, 1, {(0, 2)}), (1, 0, {(0, 3)}), (0, 0, {(0, 3)})],
 )
 def test_wood_or_life(wood: int, life: int, ends: set[tuple[int, int]]) -> None:
-    """With wood the player chooses; without it the life goes; where no life is at stake, the wood
-    goes if there is any."""
+    """With wood the player chooses; without it the life goes, be it the last of them; where no life
+    is at stake, the wood goes if there is any."""
     table = board("wood", life)
     state = {"pack(claire, wood)": wood}
     names = ("pack(claire, wood)", "life(claire)")
@@ -34,6 +34,8 @@ def test_wood_or_life(wood: int, life: int, ends: set[tuple[int, int]]) -> None:
 
     assert table.seen(names, stage, state | {"weather": 2}) == ends
     assert table.seen(names, stage, state | {"weather": 1}) == {(wood, 3)}
+    last = table.seen(names, stage, state | {"weather": 2, "life(claire)": 1})
+    assert last == {(left, before - 2) for left, before in ends}
 
 
 def test_a_drone_in_the_zone_may_give_it() -> None:
