@@ -23,7 +23,9 @@ from tests.toy import hive_at
 from winnable.missions.exo.chance import Seed
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
+    BountyEffect,
     CardsEffect,
+    FaceEffect,
     OnEffect,
     PlaceEffect,
     SpawnEffect,
@@ -43,6 +45,7 @@ STRONG = {
 }
 TWO = {"claire.start": "A1", "claire.furnish": "food", "yuri.start": "B1", "yuri.furnish": "food"}
 POOR = {"food": 1, "wood": 0, "metal": 0}
+FED = {"food": 2, "wood": 0, "metal": 0}
 BEETLE = PlaceEffect("beetle", 1, "animals")
 RANDOM = PlaceEffect("random", 1, "start", when="now")
 EACH_NIGHT = dict.fromkeys(range(1, 7), (BEETLE,))
@@ -59,6 +62,15 @@ def apart(**changes: object) -> Sheet:
     """Claire and Desmond in two zones, each with an animal beside which a beetle appears."""
     default = {"pawns": 0, "pairs": hardy(4), "weather": {}, "fauna": EACH_NIGHT, "stock": POOR}
     return toy.two_zones(party=("claire", "desmond"), starts=("A1", "B1"), **(default | changes))
+
+
+def beside(face: FaceEffect, life: int = 6, **changes: object) -> Callable[[], Sheet]:
+    """Claire starts in the zone of a hive; all weather has that face."""
+    hive = hive_at("north", "A1", 5, 1, life=life)
+    weather = dict.fromkeys(range(1, 7), (face,))
+    return lambda: toy.two_zones(
+        pawns=1, weather=weather, fauna={}, hives=(hive,), starts=("A1",), stock=FED, **changes
+    )
 
 
 def swarm() -> Sheet:
@@ -203,6 +215,14 @@ BOARDS = (
         others=(1,),
         choices=STRONG,
         least=10,
+    ),
+    *(
+        Board(f"beside a hive, {name}", beside(face, **changes), quick=(), others=(1,), rounds=2)
+        for name, face, changes in (
+            ("which lays more when damaged", SpawnEffect(1, damage=True), {"life": 3}),
+            ("a fight costs a life", OnEffect("fight-bug", life=1, immobile=True), {}),
+            ("bugs bring gems", BountyEffect(0, 1, "blue"), {"exo_slots": 2}),
+        )
     ),
     Board(
         "animals alone",
