@@ -1,7 +1,7 @@
 """Larvae and bugs that a face sends on, one zone each: at once, or at the start of the larva step.
 
 Who goes and where is settled before the first of them does, so that they all go at one moment. Only
-those sent to the zone with fewest of them go zone after zone.
+those sent to the zone with fewest of them go zone after zone; none of them goes twice.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Sent:
     """One effect of a face in force ``when``; ``to``: where each larva or bug goes.
 
     ``source``: the only zone from which it sends in this stage; empty: from all of them at once.
+    ``last``: no other zone sends after it.
     """
 
     state: State
@@ -54,6 +55,7 @@ class Sent:
     goals: Goals
     to: Mapping[str, Var]
     source: str
+    last: bool
 
 
 def shifting(state: State, table: str, moment: Moment) -> Iterator[Stage]:
@@ -65,11 +67,13 @@ def shifting(state: State, table: str, moment: Moment) -> Iterator[Stage]:
                 continue
             if effect.who == "animals":
                 continue
-            for source in _turns(state, effect):
+            turns = _turns(state, effect)
+            for source in turns:
                 number += 1
                 to = {c.name: sent_to(state, c) for c in state.creatures}
                 goals = goals_of(state, effect)
-                sent = Sent(state, effect, in_force, face.rule, goals, to, source)
+                last = source == turns[-1]
+                sent = Sent(state, effect, in_force, face.rule, goals, to, source, last)
                 if moment == "now":
                     yield stage(f"{table} {SHIFT} {number}", DISASTER, _part(sent))
                 else:
@@ -143,6 +147,9 @@ def _leaving(sent: Sent, zone: str) -> Iterator[Condition]:
             yield Condition(unless(away, then=stays), rule)
             continue
         yield Condition(unless(away, stays, then=here), rule)
+        mark = state.traces.sent.get(creature.name) if sent.source else None
+        if mark is not None:
+            yield Condition(unless(away, stays, then=is_(mark, 0)), rule)
         yield Condition(unless(away, then=among(to, (STAY, *open_))), rule)
         for goal, case in open_.items():
             if case is not TRUE:
@@ -157,6 +164,7 @@ def _leaving(sent: Sent, zone: str) -> Iterator[Condition]:
     said = [Not(case) for case in (sent.when, here, somewhere) if case is not TRUE]
     for creature in state.creatures:
         other = [differs(creature.place, zone), Not(_meant(sent, creature)), *said, *enough]
+        other += [is_(state.traces.sent[creature.name], 1)] if sent.source else []
         yield Condition(unless(*other, then=differs(sent.to[creature.name], STAY)), rule)
 
 
@@ -165,6 +173,9 @@ def _arriving(sent: Sent) -> Iterator[Effect]:
     state, rule = sent.state, sent.rule
     for creature in state.creatures:
         to = sent.to[creature.name]
+        if sent.source:
+            mark = state.traces.sent[creature.name]
+            yield Effect(mark, 0, rule) if sent.last else Effect(mark, 1, rule, differs(to, STAY))
         for zone in state.zones:
             yield Effect(creature.place, zone, rule, is_(to, zone))
         if creature.up is not None and sent.effect.who != "bugs":

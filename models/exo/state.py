@@ -313,7 +313,7 @@ def state_of(sheet: Sheet, horizon: int) -> State:
         plates=plates,
         touching={zone: dict(near(sheet, plates, zone)) for zone in zones},
         special=special_of(sheet, hives, len(creatures)),
-        traces=traces_of(sheet, horizon),
+        traces=traces_of(sheet, horizon, [creature.name for creature in creatures]),
         foe=foe_of(sheet),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import (
@@ -52,6 +52,8 @@ class Traces:
 
     ``upon``, by hero: its own animal has attacked it today.
 
+    ``sent``, by larva or bug: an effect that is not over has sent it on.
+
     ``noted``: the face with that rule was in force in an earlier round, and something of it lasts.
 
     ``cubes``, by zone: what closes it for good, of zones that faces may close so.
@@ -71,6 +73,7 @@ class Traces:
     rooted: Mapping[str, Var]
     looked: Mapping[str, Var]
     upon: Mapping[str, Var]
+    sent: Mapping[str, Var]
     noted: Mapping[str, Var]
     cubes: Mapping[str, Var]
     buried: Var | None
@@ -80,6 +83,7 @@ class Traces:
         """All of them, in a fixed order; each has its first value at the start."""
         yield from self.daily()
         yield from self.passing()
+        yield from self.sent.values()
         yield from self.noted.values()
         yield from self.cubes.values()
         yield from (var for var in (self.buried, self.dark) if var is not None)
@@ -113,8 +117,11 @@ class Traces:
         return when if open_ is FALSE else AllOf((when, Not(open_)))
 
 
-def traces_of(sheet: Sheet, horizon: int) -> Traces:
-    """The variables that the faces of ``sheet`` ask for in plays of ``horizon`` rounds."""
+def traces_of(sheet: Sheet, horizon: int, insects: Sequence[str]) -> Traces:
+    """The variables that the faces of ``sheet`` ask for in plays of ``horizon`` rounds.
+
+    ``insects``: the larvae and bugs that may come up in them, by name.
+    """
     characters = [c.name for pair in sheet.pairs for c in (pair.hero, pair.animal)]
     effects = tuple(every_effect(sheet))
     still = any(_only(effect) == "still" for effect in effects)
@@ -148,6 +155,9 @@ def traces_of(sheet: Sheet, horizon: int) -> Traces:
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},
         looked={h: _count(f"looked({h})", 1) for h in sheet.party if looks},
         upon={h: _count(f"set upon({h})", 1) for h in sheet.party if any(map(falls_upon, effects))},
+        sent={
+            name: _count(f"sent on({name})", 1) for name in insects if any(map(_in_turns, effects))
+        },
         noted={rule: _count(f"noted({rule})", 1) for _, rule in lasting_cards(sheet)},
         cubes=cubes_of(sheet, horizon),
         buried=_count("buried", len(sheet.specials.order)) if any(map(buries, effects)) else None,
@@ -173,6 +183,11 @@ def _doomable(sheet: Sheet) -> tuple[str, ...]:
 def falls_upon(effect: FaceEffect) -> bool:
     """Whether ``effect`` has animals attack their own heroes."""
     return isinstance(effect, QuarrelEffect) and effect.among == "own-hero"
+
+
+def _in_turns(effect: FaceEffect) -> bool:
+    """Whether zones take turns in sending larvae and bugs on, so that some may come to the next."""
+    return isinstance(effect, ShiftEffect) and effect.way == "fewest"
 
 
 def _roots(effect: FaceEffect) -> bool:

@@ -151,6 +151,20 @@ def test_clockwise_on_the_board_tile() -> None:
     assert table.ends(("fauna shift 1",), state, names) == {("A2", "B1", 1, 0)}
 
 
+def test_none_goes_on_from_where_it_was_just_sent() -> None:
+    """Two hives: the larva of A1 goes to B1, where none is; then it is not B1's turn to send it."""
+    effect = ShiftEffect("larvae", "hive", "fewest", each=1)
+    hives = (toy.hive_at("north", "A1", 3, 1), toy.hive_at("south", "B1", 3, 1))
+    sheet = toy.sheet(3, 1, starts=("C1",), weather={}, fauna={2: (effect,)}, hives=hives)
+    table = Table(sheet)
+    state = {"fauna": 2, "place(north.1)": "A1", "place(south.1)": "C1"}
+    stages = ("fauna shift 1", "fauna shift 2")
+
+    assert table.ends(stages[:1], state, ("place(north.1)",)) == {("B1",)}
+    names = ("place(north.1)", "sent on(north.1)")
+    assert table.ends(stages, state, names) == {("B1", 0)}
+
+
 def test_to_the_zone_with_fewest_of_them() -> None:
     """A1 and D1 are empty, B1 holds one: the lowest of the empty ones is A1."""
     effect = ShiftEffect("larvae", "hive", "fewest", each=1)

@@ -197,4 +197,29 @@ AT_NIGHT = (
         )
     ),
 )
-CLOSINGS: tuple[Position, ...] = (*READ, *ENTERED, *AT_NIGHT)
+IN_TURNS = tuple(
+    Position(
+        f"sent where fewest are: {name}",
+        ("night",),
+        board(
+            columns=4,
+            starts=("D1",),
+            fauna=(ShiftEffect("larvae", "hive", "fewest", each=1, when="night"),),
+            hives=(toy.hive_at("north", "A1", 5, 1), toy.hive_at("south", "B1", 5, 1)),
+        ),
+        closed(
+            at={"claire": "D1", "mel": "D1"},
+            fauna=2,
+            number=2,
+            insects=(
+                *((f"north.{n}", "A1", "") for n in (1, 2)),
+                *((f"south.{n}", zone, "") for n, zone in enumerate(zones, 1)),
+            ),
+        ),
+    )
+    for name, zones in (
+        ("into a zone that sends none on", ("C1", "C1")),
+        ("into one that has others", ("B1", "C1")),
+    )
+)
+CLOSINGS: tuple[Position, ...] = (*READ, *ENTERED, *AT_NIGHT, *IN_TURNS)
