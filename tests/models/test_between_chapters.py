@@ -109,7 +109,7 @@ def test_a_touch_gives_a_life_wherever_there_is_room_for_one(sick: Table) -> Non
 
 @pytest.mark.rule("exo.animal.mel-touch-plus")
 def test_a_touch_in_a_fight_needs_mel_in_the_zone(sick: Table) -> None:
-    """Mel fights in B1: Claire beside her is cured of a cube, elsewhere not."""
+    """Mel fights in B1: Claire beside her is cured of a cube, elsewhere not, but Mel can fight."""
     state = bugs("beetle") | {"gems(claire, blue)": 1, "paralysis(claire)": 1}
     touch: dict[str, Any] = {"touch(claire)": 1, "cures paralysis(claire)": 1}
 
@@ -119,6 +119,8 @@ def test_a_touch_in_a_fight_needs_mel_in_the_zone(sick: Table) -> None:
 
     assert cured("B1") == {0}
     assert cured("A1") == set()
+    touch = {"touch(claire)": 0}
+    assert cured("A1") == {1}
 
 
 @pytest.mark.rule("exo.hero.kaindra-shield-breaker")

@@ -78,5 +78,6 @@ MORE_CARDS = (
            sheet={"weather": {2: (AlsoEffect("fauna", rolled=True),)}, "bug_cards": deck(2)}),
     fought("a hive has fallen", CardsEffect(1, hives=1), here=("beetle",), parts=("fight",),
            hive_damage={"north": 3}),
-    fought("no hive has fallen", CardsEffect(1, hives=1), parts=("fight",)),
+    fought("no hive has fallen", CardsEffect(1, hives=1), parts=("fight",),
+           hive_damage={"north": 2}),
 )  # fmt: skip

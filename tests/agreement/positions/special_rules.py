@@ -219,7 +219,7 @@ TOKENS = (
         for name, token, changes in (
             ("in a clear zone", replace(ORB[0], clear=True), {}),
             ("beside a bug", replace(ORB[0], clear=True), {"insects": bugs("beetle")}),
-            ("before a hive falls", replace(ORB[0], hives=1), {}),
+            ("before a hive falls", replace(ORB[0], hives=1), {"hive_damage": {"north": 5}}),
             ("after a hive fell", replace(ORB[0], hives=1), {"hive_damage": {"north": 6}}),
             ("that is carried", replace(ORB[0], carried=True), {}),
             ("of nobody here", replace(ORB[0], player="desmond"), {}),
