@@ -41,11 +41,20 @@ def draws(table: Table, half: str, **changes: Any) -> bool:
 
 @pytest.mark.rule("exo.combat.card")
 def test_a_bug_is_fought_with_two_cards() -> None:
-    """A set of two kinds: two of either, or one of each; a single card under other faces."""
+    """A set of two kinds: two of either, or one of each; a single card under other faces. So at
+    night."""
     table = den(CardsEffect(1))
 
     assert [draws(table, half) for half in (*SINGLE, *DOUBLE)] == [False] * 2 + [True] * 3
     assert [draws(table, half, weather=1) for half in (SINGLE[0], DOUBLE[0])] == [True, False]
+    for weather, half, drawn in (
+        (2, SINGLE[0], False),
+        (2, DOUBLE[0], True),
+        (1, DOUBLE[0], False),
+    ):
+        night = {"weather": weather, f"place({BEETLE})": "A1"}
+        fights = table.ends(("attack",), night, ("weather",), {f"card({BEETLE})": half})
+        assert bool(fights) is drawn
     green = den(CardsEffect(1, "green"))
     assert draws(green, DOUBLE[0], **{"explored(A1)": 1, "colour(A1)": "green"})
     assert not draws(green, DOUBLE[0], **{"explored(A1)": 1, "colour(A1)": "blue"})
