@@ -20,7 +20,7 @@ from winnable.solver.engines import load
 from winnable.solver.engines.counts import Counter, Sums, first_above
 from winnable.solver.engines.watch import overdue
 from winnable.solver.errors import InternalError, LateError
-from winnable.solver.expressions import bound_to, names_read
+from winnable.solver.expressions import names_read
 from winnable.solver.gates import FALSE, TRUE
 from winnable.solver.lower import Lowering
 from winnable.solver.onward import Going
@@ -66,13 +66,13 @@ def roll(
         while overdue(limits) is None:
             play = plays[-1]
             span = min(span, rounds - play.rounds)
-            if not span:
-                break
             progress(play.rounds)
             window = _Window(compiled.onward(going.onward(play)), engine, worths, span, limits)
             found = window.won(limits)
             if found is not None:
                 return _plan(part, play.joined(found), engine)
+            if play.rounds + span == rounds:
+                break
             found = window.best(limits)
             if found is not None:
                 plays += [going.extended(play, found, number) for number in range(1, span + 1)]
@@ -89,7 +89,7 @@ def roll(
 
 def _hopeful(problem: Problem) -> Problem:
     """``problem`` without plays after whose end the goal cannot be reached any more."""
-    lost = bound_to(Ways(problem).lost(problem.goal), {})
+    lost = Ways(problem).lost(problem.goal)
     return replace(problem, defeat=(*problem.defeat, Condition(lost, HOPELESS)))
 
 
@@ -121,6 +121,8 @@ class _Window:
         self._lowering.finish_round(rounds, limits)
         known = {var.name for var in ahead.problem.variables}
         self._sums = self._add_up([w for w in worths if names_read([w.expr]) <= known])
+        # how the next round begins may show that all is lost
+        self._lowering.write_through(rounds + 1, 1, limits)
 
     def _add_up(self, worths: Sequence[Worth]) -> Sums:
         """Literals for "the end is worth at least so much", for each sum."""

@@ -33,14 +33,24 @@ from winnable.solver.problem import (
     is_,
 )
 
+DEPTH = 5
+"""How far back is looked: what the last step asks, what the last step to that asks, and so on."""
+
+FEW = 60
+"""Where more effects than this write a variable, what their stages ask is not looked at: that would
+take long, and one of them is possible as a rule."""
+
+MOST = 8
+"""Where there are more last steps than this, one of them is taken to be possible."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A change from one of ``sources`` to ``to``, where ``others`` hold of other variables."""
+    """A change from one of ``sources`` to ``to``, where ``others`` hold besides."""
 
     sources: frozenset[Value]
     to: Value | Change
-    others: tuple[Is, ...]
+    others: tuple[Expr, ...]
 
     def ends(self) -> Iterator[tuple[Value, Value]]:
         """From which value it leads to which."""
@@ -65,6 +75,7 @@ class Ways:
         }
         """By stage what it asks, with the names that are read."""
         self._known: dict[str, tuple[_Step, ...]] = {}
+        self._found: dict[tuple[str, frozenset[Value], int], Expr] = {}
 
     def _note(self, effects: Sequence[Effect], asked: tuple[Condition, ...], stage: Stage) -> None:
         for effect in effects:
@@ -73,22 +84,29 @@ class Ways:
     def _steps(self, var: Var) -> tuple[_Step, ...]:
         """The changes of ``var``, each once."""
         if var.name not in self._known:
-            found = (self._step(*each) for each in self._effects.get(var.name, ()))
+            effects = self._effects.get(var.name, ())
+            closely = len(effects) <= FEW
+            found = (self._step(*each, closely=closely) for each in effects)
             self._known[var.name] = tuple(dict.fromkeys(found))
         return self._known[var.name]
 
-    def _step(self, effect: Effect, asked: tuple[Condition, ...], stage: Stage) -> _Step:
+    def _step(
+        self, effect: Effect, asked: tuple[Condition, ...], stage: Stage, *, closely: bool
+    ) -> _Step:
         needs = list(_parts([*(condition.expr for condition in asked), effect.when]))
-        settled = {n.var.name: v for n in needs if len(n.values) == 1 for v in n.values}
-        for expr, names in self._told[stage.name]:
+        settled: dict[str, Value] = {}
+        for need in needs:
+            if isinstance(need, Is) and len(need.values) == 1:
+                settled.update((need.var.name, value) for value in need.values)
+        for expr, names in self._told[stage.name] if closely else ():
             if names & settled.keys():
                 needs += _parts([bound_to(expr, settled)])
         sources = frozenset(effect.var.values)
-        others: list[Is] = []
+        others: list[Expr] = []
         for need in needs:
-            if need.var is effect.var:
+            if isinstance(need, Is) and need.var is effect.var:
                 sources &= need.values
-            elif need.var.name in self._kept:
+            elif names_read([need]) <= self._kept:
                 others.append(need)
         return _Step(sources, effect.to, tuple(others))
 
@@ -112,70 +130,74 @@ class Ways:
         return away
 
     def lost(self, expr: Expr) -> Expr:
-        """Holds only where ``expr`` does not and cannot hold any more."""
+        """Holds only where ``expr`` does not and cannot hold any more; ``FALSE`` if nowhere."""
+        return bound_to(self._lost(expr, DEPTH), {})
+
+    def _lost(self, expr: Expr, depth: int) -> Expr:
         match expr:
             case AllOf(args):
-                return any_of(*self._each(args))
+                return any_of(*(self._lost(arg, depth) for arg in args))
             case AnyOf(args):
-                return all_of(*self._each(args))
+                return all_of(*(self._lost(arg, depth) for arg in args))
             case Is(var, values):
-                return self._lost(var, values)
+                return self._missed(var, values, depth)
             case AtLeast(var, bound):
-                return self._lost(var, (v for v in var.values if int(v) >= bound))
+                return self._missed(var, frozenset(v for v in var.values if int(v) >= bound), depth)
             case Not(arg):
-                return self._lost_denial(arg)
+                return self._lost_denial(arg, depth)
             case Linear():
                 return FALSE
             case _:
                 assert_never(expr)
 
-    def _lost_denial(self, expr: Expr) -> Expr:
+    def _lost_denial(self, expr: Expr, depth: int) -> Expr:
         match expr:
             case Not(arg):
-                return self.lost(arg)
+                return self._lost(arg, depth)
             case AllOf(args):
-                return self.lost(AnyOf(tuple(Not(arg) for arg in args)))
+                return self._lost(AnyOf(tuple(Not(arg) for arg in args)), depth)
             case AnyOf(args):
-                return self.lost(AllOf(tuple(Not(arg) for arg in args)))
+                return self._lost(AllOf(tuple(Not(arg) for arg in args)), depth)
             case Is(var, values):
-                return self._lost(var, (v for v in var.values if v not in values))
+                return self._missed(var, frozenset(var.values) - values, depth)
             case AtLeast(var, bound):
-                return self._lost(var, (v for v in var.values if int(v) < bound))
+                return self._missed(var, frozenset(v for v in var.values if int(v) < bound), depth)
             case Linear():
                 return FALSE
             case _:
                 assert_never(expr)
 
-    def _each(self, args: Iterable[Expr]) -> Iterator[Expr]:
-        return (self.lost(arg) for arg in args)
+    def _missed(self, var: Var, wanted: frozenset[Value], depth: int) -> Expr:
+        """No value that ``var`` has leads to ``wanted``, or what each last step asks is lost."""
+        key = var.name, wanted, depth
+        if key not in self._found:
+            self._found[key] = bound_to(any_of(*self._ways_missed(var, wanted, depth)), {})
+        return self._found[key]
 
-    def _lost(self, var: Var, values: Iterable[Value]) -> Expr:
-        """No value that ``var`` has leads to ``values``, or what the last step asks is lost."""
-        wanted = frozenset(values)
-        missed = self._beyond(var, wanted)
-        barred: dict[Expr, None] = {}
-        for step in self._steps(var):
-            if any(to in wanted and source not in wanted for source, to in step.ends()):
-                barred[any_of(*(self._beyond(o.var, o.values) for o in step.others))] = None
-        outside = (value for value in var.values if value not in wanted)
-        return any_of(missed, all_of(is_(var, *outside), *barred)) if barred else missed
-
-    def _beyond(self, var: Var, values: frozenset[Value]) -> Expr:
-        """``var`` has a value from which no way leads to ``values``."""
-        away = self.away(var, values)
-        beyond = [value for value in var.values if value not in away]
-        return is_(var, *beyond) if beyond else FALSE
+    def _ways_missed(self, var: Var, wanted: frozenset[Value], depth: int) -> Iterator[Expr]:
+        away = self.away(var, wanted)
+        outside = [value for value in var.values if value not in wanted]
+        if beyond := [value for value in outside if value not in away]:
+            yield is_(var, *beyond)
+        last = [
+            step
+            for step in self._steps(var)
+            if any(to in wanted and source not in wanted for source, to in step.ends())
+        ]
+        if depth and last and len(last) <= MOST:
+            barred = (any_of(*(self._lost(o, depth - 1) for o in step.others)) for step in last)
+            yield all_of(is_(var, *outside), *barred)
 
 
-def _parts(exprs: Iterable[Expr]) -> Iterator[Is]:
-    """What ``exprs`` ask of single variables, all of them together."""
+def _parts(exprs: Iterable[Expr]) -> Iterator[Expr]:
+    """What ``exprs`` ask, all of them together, one by one."""
     for expr in exprs:
         match expr:
-            case Is():
-                yield expr
             case AllOf(args):
                 yield from _parts(args)
             case AnyOf((arg,)):
                 yield from _parts((arg,))
+            case Not(Is(var, values)):
+                yield Is(var, frozenset(var.values) - values)
             case _:
-                pass
+                yield expr

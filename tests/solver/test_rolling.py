@@ -14,6 +14,7 @@ from winnable.solver.errors import InternalError
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import (
     Action,
+    AllOf,
     AtLeast,
     Change,
     Condition,
@@ -110,6 +111,23 @@ def test_what_spoils_the_goal_for_good_is_not_played(monkeypatch: pytest.MonkeyP
     stores = (Worth(1, is_(plan, 1)), Worth(9, is_(hut, 1)))
 
     assert rolled(problem, *closeness(problem), *stores) == "db"
+
+
+def test_what_the_next_round_begins_with_is_seen_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Milk is worth much, but what stands overnight is sour at dawn, and sour milk spoils all. Two
+    loaves without milk win."""
+    monkeypatch.setattr(rolling, "FARTHEST", 1)
+    milk, sour, loaves = Var("milk", (0, 1)), Var("sour", (0, 1)), Var("loaves", (0, 1, 2))
+    dawn = Stage("dawn", "day", effects=(Effect(sour, 1, "milk.sour", is_(milk, 1)),))
+    actions = (
+        Action("milk", "ann", (), (Effect(milk, 1, "milk.milk"),)),
+        Action("bake", "ann", (), (Effect(loaves, Change(1), "milk.bake"),)),
+    )
+    goal = AllOf((AtLeast(loaves, 2), is_(sour, 0)))
+    start = (is_(milk, 0), is_(sour, 0), is_(loaves, 0))
+    problem = whole("milk", (milk, sour, loaves), start, (dawn, Stage("day", "day", actions)), goal)
+
+    assert rolled(problem, *closeness(problem), Worth(9, is_(milk, 1))) == "bb"
 
 
 def test_a_play_that_leads_nowhere_finds_nothing() -> None:

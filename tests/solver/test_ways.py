@@ -105,6 +105,33 @@ def test_what_the_last_step_asks_may_be_lost_too() -> None:
     assert not lost(is_(WALL, 1))
 
 
+def test_what_is_asked_is_looked_at_step_after_step() -> None:
+    """Whether a wall stood at dawn is kept in mind, and whether it was seen to be new. A wall that
+    stood at dawn is never new again: for that it would have to be gone."""
+    held, seen = Var("held", (0, 1)), Var("seen", (0, 1))
+    new = AllOf((is_(WALL, 1), is_(held, 0)))
+    game = building()
+    dawn = Stage(
+        "dawn",
+        "day",
+        effects=(
+            Effect(held, 1, "dawn.held", is_(WALL, 1)),
+            Effect(held, 0, "dawn.held", Not(is_(WALL, 1))),
+            Effect(seen, 1, "dawn.seen", new),
+        ),
+    )
+    ways = Ways(whole("new", (*game.variables, held, seen), (), (dawn, *game.stages), new))
+
+    def gone(expr: Expr, wall: int, before: int) -> bool:
+        return holds(ways.lost(expr), {"wall": wall, "held": before, "seen": 0})
+
+    assert [gone(new, 0, 0), gone(new, 1, 0), gone(new, 0, 1), gone(new, 1, 1)] == [False] * 3 + [
+        True
+    ]
+    assert gone(is_(seen, 1), 1, 1)
+    assert not gone(is_(seen, 1), 1, 0)
+
+
 def test_all_are_lost_with_one_and_any_with_all() -> None:
     """The egg has hatched; that somebody dies can still come."""
     hatched, dead = is_(STATE, "egg"), is_(STATE, "dead")
