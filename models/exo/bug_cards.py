@@ -191,7 +191,24 @@ def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> 
                 limit = at_most(own[card.name], card.copies) if draws else again
                 told = draws and joining(state.sheet.components.bug_cards)
                 yield Condition(limit if told else unless(_crowd(deck, own), then=limit), rule)
+    if not draws and joining(state.sheet.components.bug_cards):
+        yield from _zone_by_zone(state, hand)
     yield from _lacking(state, hand)
+
+
+def _zone_by_zone(state: State, hand: Hand) -> Iterator[Condition]:
+    """In each of the fights of a night no card comes more often than it is printed."""
+    fighting = [creature for creature in state.creatures if creature.name in hand]
+    for card in state.sheet.components.bug_cards:
+        for zone in state.zones:
+            held: Terms = [
+                (factor, AllOf((term, is_(creature.place, zone))))
+                for creature in fighting
+                for factor, term in copies_in({creature.name: hand[creature.name]}, card)
+                if not isinstance(term, Var)
+            ]
+            if len(held) > card.copies:
+                yield Condition(at_most(held, card.copies), "exo.supply.bug-cards")
 
 
 def _crowd(deck: Sequence[BugCard], own: Mapping[str, Terms]) -> Expr:
