@@ -12,7 +12,7 @@ from winnable.solver.export.pddl import INLINE, pddl
 
 DERIVED = ":derived-predicates"
 LEGAL = [
-    "pass-start",
+    "pass-set-up",
     *("act-1-bridge-lab", "pass-act-1-end", "act-2-take", "pass-act-2-end"),
     *("act-1-lab-bridge", "pass-act-1-end", "act-2-bridge-hangar", "pass-act-2-end"),
 ]
