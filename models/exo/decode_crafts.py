@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.abilities import ANY, Power, power
@@ -120,15 +120,35 @@ def _brewed(state: State, record: Record, brewer: Power, purse: _Purse) -> Itera
             step = _alchemy(state, brewer, purse, give, get)
             yield step, purse.writes()
         return
-    for resource in sorted(ups, key=downs.count):
+    for resource, thrown in doublings(purse.pack, purse.full, ups, downs):
         step = _alchemy(state, brewer, purse, resource, resource)
         purse.pack[resource] += 1
-        if sum(purse.pack.values()) > purse.full:
-            rest = [r for r in downs if purse.pack[r] > int(r in ups)] or downs
-            downs.remove(rest[0])
-            purse.pack[rest[0]] -= 1
-            step["discard"] = rest[0]
+        if thrown:
+            purse.pack[thrown] -= 1
+            step["discard"] = thrown
         yield step, purse.writes()
+
+
+def doublings(
+    pack: Mapping[str, int], full: int, ups: Sequence[str], downs: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """In an order in which each is there when it is doubled: the units of ``ups``, each with what
+    is thrown away for it, of ``downs``; nothing while the backpack is not ``full``.
+
+    What loses most comes first, and loses its own while it is doubled.
+    """
+    held, left = dict(pack), list(downs)
+    order = sorted(ups, key=lambda r: (ups.count(r) - downs.count(r), r))
+    for at, resource in enumerate(order):
+        held[resource] += 1
+        thrown = ""
+        if sum(held.values()) > full:
+            later = order[at + 1 :]
+            rest = [r for r in left if r not in later or held[r] > 1] or left
+            thrown = resource if resource in left else rest[0]
+            left.remove(thrown)
+            held[thrown] -= 1
+        yield resource, thrown
 
 
 def _alchemy(state: State, brewer: Power, purse: _Purse, give: str, get: str) -> Step:

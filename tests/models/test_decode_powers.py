@@ -14,6 +14,7 @@ from tests.models.table import Table
 from tests.models.test_decode import file_of
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
+from winnable.models.exo.decode_crafts import doublings
 from winnable.models.exo.decode_powers import gained
 from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Serial, Sweeps
@@ -189,6 +190,32 @@ def test_random_plays_are_plan_files(party: tuple[str, ...], upgraded: tuple[str
     plays = Plays(problem, 2)
     for seed in range(2):
         file_of(decode(sheet, "mission", plays.problem, plays.play(seed, 80)))
+
+
+@pytest.mark.parametrize(
+    ("pack", "ups", "downs", "last"),
+    [
+        ((6, 2, 4), "fwwwmm", "mmmmmm", (7, 5, 0)),
+        ((1, 0, 11), "fm", "ff", (0, 0, 12)),
+        ((3, 1, 8), "fffw", "fwwm", (5, 0, 7)),
+        ((1, 1, 8), "fw", "", (2, 2, 8)),
+    ],
+)
+def test_units_are_there_when_they_are_doubled(
+    pack: tuple[int, ...], ups: str, downs: str, last: tuple[int, ...]
+) -> None:
+    """A backpack of 12: each unit is held when it is doubled, and what is thrown away, too."""
+    names = {"f": "food", "w": "wood", "m": "metal"}
+    held = dict(zip(names.values(), pack, strict=True))
+
+    for unit, thrown in doublings(held, 12, [names[u] for u in ups], [names[d] for d in downs]):
+        assert held[unit] >= 1
+        held[unit] += 1
+        if thrown:
+            held[thrown] -= 1
+        assert min(held.values()) >= 0
+        assert sum(held.values()) <= 12
+    assert tuple(held.values()) == last
 
 
 def test_sweeps_are_read_without_priced_abilities() -> None:
