@@ -161,11 +161,17 @@ def _is_read(state: State, table: str, *, later: bool) -> Expr:
 
 def _destructions(state: State, table: str) -> Iterator[Stage]:
     """The players choose which structures are lost, one after the other, as long as any stand."""
-    counts = [(face, in_force, _lost(face)) for _, face, in_force in acting(state, table)]
-    for number in range(1, max(count for _, _, count in counts) + 1):
-        hit = [(face, in_force) for face, in_force, count in counts if count >= number]
-        whenever = any_of(*(in_force for _, in_force in hit))
-        yield stage(f"{table} loss {number}", DISASTER, _loss(state, whenever, hit[0][0].rule))
+    losses: list[list[tuple[Expr, str]]] = []
+    begun: dict[int, int] = {}
+    for _, face, in_force in acting(state, table):
+        first = begun.get(face.number, 0)
+        begun[face.number] = last = first + _lost(face)
+        losses += [[] for _ in range(len(losses), last)]
+        for hit in losses[first:last]:
+            hit.append((in_force, face.rule))
+    for number, hit in enumerate(losses, 1):
+        whenever = any_of(*(in_force for in_force, _ in hit))
+        yield stage(f"{table} loss {number}", DISASTER, _loss(state, whenever, hit[0][1]))
 
 
 def _lost(face: Face) -> int:

@@ -95,6 +95,11 @@ AT_ONCE = (
             StrikeEffect("beetle", "common", Who("animals")),
         ),
     ),
+    read(
+        "structures lost twice",
+        AlsoEffect("fauna", rolled=True),
+        fauna=(DestroyEffect("structure", 1),),
+    ),
 )
 
 
