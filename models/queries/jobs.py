@@ -84,7 +84,7 @@ def _shared(task: Task, watch: Watch, number: int) -> dict[int, Answer]:
         for _ in range(number):
             reader, writer = context.Pipe(duplex=False)
             given = (task, taken, stopped, writer)
-            worker = context.Process(target=_work, args=given, daemon=True)
+            worker = context.Process(target=work, args=given, daemon=True)
             worker.start()
             writer.close()
             readers.append(reader)
@@ -119,7 +119,7 @@ def _heard(reader: Connection, watch: Watch, found: dict[int, Answer]) -> bool:
     return True
 
 
-def _work(task: Task, taken: Synchronized[int], stopped: Event, writer: Connection) -> None:
+def work(task: Task, taken: Synchronized[int], stopped: Event, writer: Connection) -> None:
     """Decide goals that nobody has ``taken`` yet, until there are none.
 
     Ctrl-C reaches every process of a terminal; what it means is for the first one to say.
@@ -132,15 +132,15 @@ def _work(task: Task, taken: Synchronized[int], stopped: Event, writer: Connecti
     )
     try:
         asked = inquiries(entries(task.words), task.request)
+        while len(asked) == task.goals:
+            with taken.get_lock():
+                index = taken.value
+                taken.value += 1
+            if index >= task.goals:
+                return
+            writer.send((index, _answer(asked[index], task.request, watch)))
     except MissionError:
-        return  # a file that was right a moment ago: the first process will say what is wrong
-    while len(asked) == task.goals:
-        with taken.get_lock():
-            index = taken.value
-            taken.value += 1
-        if index >= task.goals:
-            return
-        writer.send((index, _answer(asked[index], task.request, watch)))
+        return  # the first process finds it, too, and can tell the caller
 
 
 def _answer(inquiry: Inquiry, request: Request, watch: Watch) -> Answer:

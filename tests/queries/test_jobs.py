@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+
 import pytest
 
-from winnable.missions.errors import MissionError
+from winnable.missions.errors import MissionError, argument_error
 from winnable.missions.load import entries
 from winnable.models.queries import jobs
 from winnable.models.queries.api import check
@@ -55,6 +57,27 @@ def test_a_caller_sees_the_progress_and_may_stop() -> None:
     found = check("exo/duo/1", jobs=2, party="claire+yuri", watch=watch)
     assert said[0].startswith("exo/duo/1 ")
     assert [each.reason for each in found] == ["interrupted"] * 2
+
+
+def test_a_process_ends_quietly_where_a_file_turns_out_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As where a fortune lacks an outcome: no traceback, the first process will say so."""
+    asked = []
+
+    def wrong(*found: object) -> None:
+        asked.append(found)
+        raise argument_error("--fortune", "nothing is said of a die", "write it down")
+
+    monkeypatch.setattr(jobs, "_answer", wrong)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    context = multiprocessing.get_context("spawn")
+    reader, writer = context.Pipe(duplex=False)
+    goals = len(inquiries(entries(SHEETS), Request()))
+
+    jobs.work(jobs.Task(SHEETS, Request(), goals), context.Value("i", 0), context.Event(), writer)
+    assert len(asked) == 1
+    assert not reader.poll()
 
 
 def test_what_processes_leave_undone_is_done_here() -> None:
