@@ -76,7 +76,7 @@ def test_slow_goals_are_told_with_the_reason() -> None:
     told = lines[lines.index("Longer than 120 s, and for what:") + 2 :]
     assert told[:3] == [
         "* `exo/duo/1` mission, 300 s: no plan came up, and no proof that there is none.",
-        "* `exo/duo/2a` mission, 200 s: a plan, and that no party needs fewer rounds.",
+        "* `exo/duo/2a` mission, 200 s: a plan, then what other parties need.",
         "* `exo/duo/2a` challenge, 130 s: " + STAYS_OPEN,
     ]
 

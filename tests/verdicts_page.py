@@ -91,7 +91,7 @@ def _spent(row: Row) -> str:
     if row["verdict"] == "winnable" and row["bound"]["rounds"] < row["rounds"]:
         return "a plan, then whether fewer rounds would do, which stays open"
     if row["verdict"] == "winnable":
-        return "a plan, and that no party needs fewer rounds"
+        return "a plan, then what other parties need"
     return "a proof, by two engines"
 
 

@@ -178,7 +178,7 @@ def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> 
     than there are. ``draws``, for a fight by day, says how often each card is in ``hand``; without
     it ``hand`` is that of a whole night.
     """
-    rule = "exo.supply.bug-cards"
+    rule, calling = "exo.supply.bug-cards", joining(state.sheet.components.bug_cards)
     for bug in BUG_TYPES:
         deck = _deck(state, bug)
         own = {card.name: _drawn(hand, card, draws or {}) for card in deck}
@@ -188,10 +188,10 @@ def supply(state: State, hand: Hand, draws: Mapping[str, Var] | None = None) -> 
             yield Condition(unless(emptied, then=limit), rule)
             if sum(map(_most, own[card.name])) > card.copies:
                 again = at_most(_out(state, card, own), 2 * card.copies)
-                limit = at_most(own[card.name], card.copies) if draws else again
-                told = draws and joining(state.sheet.components.bug_cards)
+                limit = again if draws is None else at_most(own[card.name], card.copies)
+                told = calling and draws is not None
                 yield Condition(limit if told else unless(_crowd(deck, own), then=limit), rule)
-    if not draws and joining(state.sheet.components.bug_cards):
+    if calling and draws is None:
         yield from _zone_by_zone(state, hand)
     yield from _lacking(state, hand)
 
