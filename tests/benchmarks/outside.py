@@ -1,10 +1,11 @@
 """``python -m tests.benchmarks.outside``: our engines and tools that a user would pick instead.
 
-One table: a row for each problem, rounds, heroes and zones varied one at a time, and, with
-``--mission``, one for a goal of a mission; a column for each tool. Every tool is asked for the
-fewest rounds, in a process of its own; the figures are processor seconds of it and its children
-from the stated problem to the answer, the median of ``--repeat`` runs, and in brackets the ratio to
-the fastest of the row.
+One table: a row for each problem, rounds, heroes and zones varied one at a time, then one for each
+``--mission``; a column for each tool. Every tool is asked for the fewest rounds, in a process of
+its own; the figures are processor seconds of it and its children from the stated problem to the
+answer, the median of ``--repeat`` runs, and in brackets the ratio to the fastest of the row.
+On missions the problem is the complete one of so many rounds. ``check`` is the whole command
+there, from the start of Python to the replayed plan, bounds included.
 
 ``enhsp`` and ``aries`` need environments in which ``up-enhsp`` and ``up-aries`` are installed.
 """
@@ -12,15 +13,13 @@ the fastest of the row.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
-import statistics
-import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.metadata import version
 
+import winnable
+from tests.benchmarks.cells import LATE, Begun, fastest, machine, measured, spent
 from tests.benchmarks.couriers import couriers
+from tests.benchmarks.targets import opened
 from tests.benchmarks.tools import TOOLS
 from winnable.models.queries.exporting import asked
 from winnable.solver.problem import Problem
@@ -28,8 +27,10 @@ from winnable.solver.problem import Problem
 ZONES = [(1, zones, 1) for zones in (5, 10, 20)]
 HEROES = [(heroes, 4, heroes) for heroes in (2, 4, 8)]
 ROUNDS = [(1, 2, goods) for goods in (4, 8, 16)]
+MISSIONS = ("new claire mission 1", "exo/duo/1 claire mission 1")
 PACKAGES = ("python-sat", "ortools", "z3-solver", "clingo", "unified-planning", "up-fast-downward")
-LATE = "no answer"
+CHECK = "check"
+"""The column of the whole command; problems that are no mission have none."""
 
 
 def stated(row: str) -> tuple[Problem, int]:
@@ -39,28 +40,34 @@ def stated(row: str) -> tuple[Problem, int]:
         heroes, zones, goods = map(int, rest)
         return couriers(heroes, zones, goods), zones * goods
     target, party, goal, rounds = rest
-    order = asked(target, goal=goal, party=party, rounds=int(rounds))
+    with opened(target) as name:
+        order = asked(name, goal=goal, party=party, rounds=int(rounds))
     case = order.inquiry.cases[0]
     return case.problem(goal, int(rounds), complete=True), int(rounds)
 
 
+def checked(row: str) -> int | None:
+    """The fewest rounds that ``check`` finds for the mission of a row."""
+    _, target, party, goal, rounds = row.split()
+    with opened(target) as name:
+        (verdict,) = winnable.check(name, goal=goal, party=party, rounds=int(rounds))
+    return verdict.rounds
+
+
+def answered(tool: str, row: str) -> Begun:
+    """What a tool says about a row, measured from the stated problem on."""
+    if tool == CHECK:
+        return str(checked(row)), 0.0
+    problem, most = stated(row)
+    begun = spent()
+    return str(TOOLS[tool](problem, most)), begun
+
+
 def rows(options: argparse.Namespace) -> Iterator[str]:
     """The rows by name, smallest first."""
-    yield from (f"couriers {h} {z} {g}" for h, z, g in (*ZONES, *HEROES, *ROUNDS))
+    if options.couriers:
+        yield from (f"couriers {h} {z} {g}" for h, z, g in (*ZONES, *HEROES, *ROUNDS))
     yield from (f"mission {line}" for line in options.mission)
-
-
-def measured(tool: str, row: str, limit: float) -> tuple[str, float]:
-    """What a tool says about a row, and the processor seconds that it took."""
-    command = [sys.executable, "-m", __spec__.name, "--one", tool, row]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
-    except subprocess.TimeoutExpired:
-        return LATE, limit
-    if done.returncode:
-        return LATE, limit
-    answer, spent = done.stdout.splitlines()[-1].split()
-    return answer, float(spent)
 
 
 def table(options: argparse.Namespace) -> Iterator[str]:
@@ -69,43 +76,33 @@ def table(options: argparse.Namespace) -> Iterator[str]:
     yield f"| problem | fewest rounds | {' | '.join(tools)} |"
     yield f"| --- | ---: |{' ---: |' * len(tools)}"
     for row in rows(options):
-        cells = []
-        for tool in tools:
-            runs = [measured(tool, row, options.limit) for _ in range(options.repeat)]
-            cells.append((runs[0][0], statistics.median(spent for _, spent in runs)))
-        answers = {answer for answer, _ in cells if answer != LATE}
-        fastest = min((spent for answer, spent in cells if answer != LATE), default=0.0)
-        words = [
-            LATE if answer == LATE else f"{spent:.2f} s ({spent / fastest:.1f})"
-            for answer, spent in cells
-        ]
-        yield f"| {row} | {' or '.join(sorted(answers))} | {' | '.join(words)} |"
+        cells = {
+            tool: measured(answered, tool, row, limit=options.limit, repeat=options.repeat)
+            for tool in tools
+            if tool != CHECK or row.startswith("mission")
+        }
+        answers = sorted({cell.answer for cell in cells.values() if not cell.late})
+        least = fastest(cells.values())
+        words = [cells[tool].worded(least) if tool in cells else "" for tool in tools]
+        yield f"| {row} | {' or '.join(answers) or LATE} | {' | '.join(words)} |"
 
 
 def main(arguments: list[str]) -> None:
     """Print machine, versions and the table."""
     parser = argparse.ArgumentParser(prog=f"python -m {__spec__.name}", description=__doc__)
-    parser.add_argument("--one", nargs=2, metavar=("TOOL", "ROW"), help=argparse.SUPPRESS)
-    parser.add_argument("--tools", default="sat,cpsat,z3,clingo,fast-downward")
-    parser.add_argument("--limit", type=float, default=60, help="seconds for each cell")
+    parser.add_argument("--tools", default="check,sat,cpsat,z3,clingo,fast-downward")
+    parser.add_argument("--limit", type=float, default=60, help="processor seconds for each cell")
     parser.add_argument("--repeat", type=int, default=3)
+    parser.add_argument("--no-couriers", dest="couriers", action="store_false")
     parser.add_argument(
         "--mission",
         action="append",
-        default=[],
         metavar='"TARGET PARTY GOAL ROUNDS"',
-        help='a further row, like "exo/duo/1 claire mission 1"',
+        help=f"a row for a mission, in place of {' and '.join(map(repr, MISSIONS))}",
     )
     options = parser.parse_args(arguments)
-    if options.one is not None:
-        tool, row = options.one
-        problem, most = stated(row)
-        before = os.times()
-        answer = TOOLS[tool](problem, most)
-        print(answer, sum(os.times()[:4]) - sum(before[:4]))
-        return
-    print(f"Python {platform.python_version()}, {platform.machine()}", end="")
-    print("".join(f", {name} {version(name)}" for name in PACKAGES), end="\n\n")
+    options.mission = options.mission or MISSIONS
+    print(machine(PACKAGES), end="\n\n")
     for line in table(options):
         print(line, flush=True)
 
