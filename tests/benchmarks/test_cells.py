@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,7 @@ from tests.benchmarks.engines import against_singles
 from tests.benchmarks.targets import NEW, Row, opened, rows
 from winnable.missions.load import entry
 
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are a Unix's")
 LATE_CELL = Cell(None, 1.0, 0.0)
 
 
@@ -35,6 +37,7 @@ def decided(seconds: float, verdict: str = "winnable") -> Cell:
     return Cell([verdict, 1], seconds, 1.0)
 
 
+@UNIX
 def test_answer_comes_with_time_and_memory_of_its_process() -> None:
     """Python itself takes some of both."""
     cell = measured(said, "a b", limit=20, repeat=3)
@@ -44,6 +47,7 @@ def test_answer_comes_with_time_and_memory_of_its_process() -> None:
     assert 1 < cell.megabytes < 1000
 
 
+@UNIX
 @pytest.mark.parametrize("function", [endless, broken])
 def test_no_answer_at_the_limit_or_after_a_mistake(function: Callable[[], Begun]) -> None:
     cell = measured(function, limit=1)
