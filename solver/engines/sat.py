@@ -27,6 +27,7 @@ class _Sat:
         """Our number of each of the formula's variables."""
         self._clauses = 0
         self._counts = 0
+        self._counter = Counter(self._add, self._new)
 
     def _new(self) -> int:
         self._variables += 1
@@ -48,9 +49,8 @@ class _Sat:
         for clause in formula.clauses[self._clauses :]:
             add([signed[lit] for lit in clause])
         self._clauses = len(formula.clauses)
-        counter = Counter(self._add, self._new)
         for count in formula.counts[self._counts :]:
-            counter.state(count.renamed(signed))
+            self._counter.state(count.renamed(signed))
         self._counts = len(formula.counts)
 
     def solve(self, assumptions: Sequence[int], limits: Limits) -> Outcome:
