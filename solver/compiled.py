@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from winnable.solver.nodes import Node
 from winnable.solver.problem import Change, Condition, Effect, Problem, Stage
+from winnable.solver.readings import Readings
 from winnable.solver.space import Space
 from winnable.solver.wellformed import check_problem
 
@@ -57,8 +58,9 @@ class Step:
 class Compiled:
     """A checked problem with its space and steps; raises :class:`ProblemError` if ill-formed."""
 
-    def __init__(self, problem: Problem) -> None:
-        check_problem(problem)
+    def __init__(self, problem: Problem, readings: Readings | None = None) -> None:
+        """``readings``: what is known of the expressions of the problem."""
+        check_problem(problem, readings)
         self.problem = problem
         self.space = Space()
         for var in problem.variables:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 
 from winnable.solver.errors import InternalError
 from winnable.solver.execute import State, apply, stage_named
-from winnable.solver.expressions import holds, names_read
+from winnable.solver.expressions import holds
 from winnable.solver.problem import (
     Action,
     Change,
@@ -37,6 +37,7 @@ from winnable.solver.problem import (
     Var,
     is_,
 )
+from winnable.solver.readings import Readings
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,12 @@ class Cone:
 
     def _start(self, known: dict[str, Value]) -> Iterator[tuple[str, Value]]:
         """A value for each variable; one outside the cone takes its first possible one."""
-        alone = _alone(self.whole)
+        alone = _alone(self.whole, Readings())
         for var in self.whole.variables:
             if var.name in known:
                 yield var.name, known[var.name]
                 continue
-            yield var.name, _starts(var, alone.get(var.name, ()))[0]
+            yield var.name, _starts(var, alone.get(var, ()))[0]
 
     def _decided(self, stage: Stage, record: StageRecord) -> dict[str, Value]:
         known = dict(record.decisions)
@@ -86,10 +87,14 @@ class Cone:
         return {var.name: known.get(var.name, var.values[0]) for var in stage.decisions}
 
 
-def cone(problem: Problem) -> Cone:
-    """The part of ``problem`` that decides it; the problem itself where all of it does."""
-    inside = _inside(problem)
-    variables = tuple(var for var in problem.variables if var.name in inside)
+def cone(problem: Problem, readings: Readings | None = None) -> Cone:
+    """The part of ``problem`` that decides it; the problem itself where all of it does.
+
+    ``readings``: what is known of the expressions of the problem.
+    """
+    readings = Readings() if readings is None else readings
+    inside = _inside(problem, readings)
+    variables = tuple(var for var in problem.variables if var in inside)
     if len(variables) == len(problem.variables):
         return Cone(problem, problem)
     stages = tuple(_cut(stage, inside) for stage in problem.stages)
@@ -99,7 +104,7 @@ def cone(problem: Problem) -> Cone:
         replace(
             problem,
             variables=variables,
-            initial=tuple(c for c in problem.initial if names_read([c.expr]) <= inside),
+            initial=tuple(c for c in problem.initial if readings.read(c.expr) <= inside),
             stages=stages,
             fixed=tuple(each for each in problem.fixed if (each[1], each[2]) in kept),
         ),
@@ -108,39 +113,39 @@ def cone(problem: Problem) -> Cone:
 
 @dataclass(frozen=True, slots=True)
 class _Deed:
-    """An action, or what a stage does by itself: names only.
+    """An action, or what a stage does by itself.
 
     ``writes`` with what decides each of them; ``needs``: what matters as soon as it is done.
     """
 
     forced: bool
-    writes: tuple[tuple[str, frozenset[str]], ...]
-    needs: frozenset[str]
+    writes: tuple[tuple[Var, frozenset[Var]], ...]
+    needs: frozenset[Var]
 
 
-def _inside(problem: Problem) -> frozenset[str]:
-    """The names of all that matters: the least set that holds what decides its members."""
-    inside = set(names_read(_always(problem)))
-    deeds = tuple(_deeds(problem))
+def _inside(problem: Problem, readings: Readings) -> frozenset[Var]:
+    """All that matters: the least set that holds what decides its members."""
+    inside = set(readings.read_by_any(_always(problem, readings)))
+    deeds = tuple(_deeds(problem, readings))
     size = -1
     while size != len(inside):
         size = len(inside)
         for deed in deeds:
-            if deed.forced or any(name in inside for name, _ in deed.writes):
+            if deed.forced or any(var in inside for var, _ in deed.writes):
                 inside |= deed.needs
-                for name, when in deed.writes:
-                    if name in inside:
+                for var, when in deed.writes:
+                    if var in inside:
                         inside |= when
     return frozenset(inside)
 
 
-def _alone(problem: Problem) -> dict[str, list[Expr]]:
-    """By the name of a variable, the conditions of the start on it alone."""
-    found: dict[str, list[Expr]] = {}
+def _alone(problem: Problem, readings: Readings) -> dict[Var, list[Expr]]:
+    """By variable, the conditions of the start on it alone."""
+    found: dict[Var, list[Expr]] = {}
     for condition in problem.initial:
-        names = names_read([condition.expr])
-        if len(names) == 1:
-            found.setdefault(min(names), []).append(condition.expr)
+        read = readings.read(condition.expr)
+        if len(read) == 1:
+            found.setdefault(next(iter(read)), []).append(condition.expr)
     return found
 
 
@@ -149,55 +154,63 @@ def _starts(var: Var, own: Sequence[Expr]) -> list[Value]:
     return [v for v in var.values if all(holds(expr, {var.name: v}) for expr in own)]
 
 
-def _always(problem: Problem) -> Iterator[Expr]:
+def _always(problem: Problem, readings: Readings) -> Iterator[Expr]:
     """What is asked of every play: also of a variable that no value lets start."""
     yield problem.goal
-    alone = _alone(problem)
+    alone = _alone(problem, readings)
     for var in problem.variables:
-        if not _starts(var, alone.get(var.name, ())):
+        if not _starts(var, alone.get(var, ())):
             yield is_(var, *var.values)
-    yield from (c.expr for c in problem.initial if len(names_read([c.expr])) > 1)
+    yield from (c.expr for c in problem.initial if len(readings.read(c.expr)) > 1)
     yield from _exprs(problem.defeat)
     for stage in problem.stages:
         yield from _exprs(stage.conditions)
         yield from _exprs(stage.invariants)
 
 
-def _deeds(problem: Problem) -> Iterator[_Deed]:
+def _deeds(problem: Problem, readings: Readings) -> Iterator[_Deed]:
     for stage in problem.stages:
-        yield _deed(stage.effects, (), forced=True)
+        yield _deed(stage.effects, (), readings, forced=True)
         for action in stage.actions:
-            yield _deed(action.effects, action.preconditions, forced=not stage.optional)
+            yield _deed(action.effects, action.preconditions, readings, forced=not stage.optional)
 
 
-def _deed(effects: tuple[Effect, ...], asked: tuple[Condition, ...], *, forced: bool) -> _Deed:
+def _deed(
+    effects: tuple[Effect, ...],
+    asked: tuple[Condition, ...],
+    readings: Readings,
+    *,
+    forced: bool,
+) -> _Deed:
     """A counter that is added to matters: it must not leave its domain."""
-    counters = {effect.var.name for effect in effects if isinstance(effect.to, Change)}
-    writes = tuple((effect.var.name, names_read([effect.when])) for effect in effects)
-    return _Deed(forced, writes, names_read(_exprs(asked)) | counters)
+    counters = {effect.var for effect in effects if isinstance(effect.to, Change)}
+    writes = tuple((effect.var, readings.read(effect.when)) for effect in effects)
+    return _Deed(forced, writes, readings.read_by_any(_exprs(asked)) | counters)
 
 
 def _exprs(conditions: tuple[Condition, ...]) -> Iterator[Expr]:
     return (condition.expr for condition in conditions)
 
 
-def _acting(effects: tuple[Effect, ...], inside: frozenset[str]) -> tuple[Effect, ...]:
-    return tuple(effect for effect in effects if effect.var.name in inside)
+def _acting(effects: tuple[Effect, ...], inside: frozenset[Var]) -> tuple[Effect, ...]:
+    return tuple(effect for effect in effects if effect.var in inside)
 
 
-def _useful(stage: Stage, inside: frozenset[str]) -> tuple[Action, ...]:
+def _useful(stage: Stage, inside: frozenset[Var]) -> tuple[Action, ...]:
     """The actions that change something inside, or of which one has to be taken."""
     if not stage.optional:
         return stage.actions
     return tuple(action for action in stage.actions if _acting(action.effects, inside))
 
 
-def _cut(stage: Stage, inside: frozenset[str]) -> Stage:
-    actions = tuple(
-        replace(action, effects=_acting(action.effects, inside))
-        for action in _useful(stage, inside)
-    )
-    decisions: tuple[Var, ...] = tuple(var for var in stage.decisions if var.name in inside)
+def _narrowed(action: Action, inside: frozenset[Var]) -> Action:
+    acting = _acting(action.effects, inside)
+    return action if len(acting) == len(action.effects) else replace(action, effects=acting)
+
+
+def _cut(stage: Stage, inside: frozenset[Var]) -> Stage:
+    actions = tuple(_narrowed(action, inside) for action in _useful(stage, inside))
+    decisions: tuple[Var, ...] = tuple(var for var in stage.decisions if var in inside)
     return replace(
         stage,
         actions=actions,

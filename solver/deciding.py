@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, assert_never
 
+from winnable.solver.compiled import Compiled
 from winnable.solver.cone import Cone, cone
 from winnable.solver.engines import load
 from winnable.solver.engines.counts import Counter, Sums
@@ -20,6 +21,7 @@ from winnable.solver.lower import Lowering
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
 from winnable.solver.problem import Fact, Problem, Trace
 from winnable.solver.readback import won_trace
+from winnable.solver.readings import Readings
 
 REACH = "reach"
 """Stands for an engine where reachability alone refutes."""
@@ -92,8 +94,9 @@ class Unrolled:
         critic: Critic | None = None,
     ) -> None:
         part = narrow and cut and critic is None
-        self._cone = cone(problem) if part else Cone(problem, problem)
-        self.lowering = Lowering(self._cone.problem, narrow=narrow)
+        readings = Readings()
+        self._cone = cone(problem, readings) if part else Cone(problem, problem)
+        self.lowering = Lowering(Compiled(self._cone.problem, readings), narrow=narrow)
         self.name = engine
         self._engine = load(engine)
         self._critic = critic

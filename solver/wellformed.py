@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import assert_never
 
 from winnable.solver.errors import ProblemError
@@ -22,9 +22,10 @@ from winnable.solver.problem import (
     Stage,
     Var,
 )
+from winnable.solver.readings import Readings
 
 
-def check_problem(problem: Problem) -> None:
+def check_problem(problem: Problem, readings: Readings | None = None) -> None:
     """Raise :class:`ProblemError` naming the first thing that is wrong with ``problem``.
 
     Wrong are: an empty or repeating domain; two variables, stages, actions or decisions of one name
@@ -32,9 +33,9 @@ def check_problem(problem: Problem) -> None:
     or the order of a variable that has none; an invariant, goal or defeat that reads a decision; an
     effect that writes a decision or a value outside the domain; an action of negative cost; a
     chance name or a fixed outcome that belongs to no decision; a problem called complete without
-    the reason.
+    the reason. ``readings``: what is known of the expressions of the problem.
     """
-    for fault in faults(problem):
+    for fault in faults(problem, readings):
         raise ProblemError(f"{problem.name}: {fault}")
 
 
@@ -44,25 +45,23 @@ def check_fact(problem: Problem, fact: Fact) -> None:
     stage = next((stage for stage in problem.stages if stage.name == fact.stage), None)
     if stage is None or fact.round < 1:
         raise ProblemError(f"{where}: there is no such stage or round")
-    known = {id(var) for var in (*problem.variables, *stage.decisions)}
-    for fault in _expr_faults(where, fact.expr, known):
+    for fault in _expr_faults(where, fact.expr, {*problem.variables, *stage.decisions}):
         raise ProblemError(fault)
 
 
-def faults(problem: Problem) -> Iterator[str]:
+def faults(problem: Problem, readings: Readings | None = None) -> Iterator[str]:
     """Every fault that :func:`check_problem` would raise for, worded, in order of appearance."""
+    checked = _Checked(problem, Readings() if readings is None else readings)
     yield from _repeated("variable", (var.name for var in problem.variables))
     yield from _repeated("stage", (stage.name for stage in problem.stages))
     for var in problem.variables:
         yield from _domain_faults(var)
-    known = {id(var) for var in problem.variables}
     for what, conditions in (("initial", problem.initial), ("defeat", problem.defeat)):
-        for condition in conditions:
-            yield from _expr_faults(f"{what} condition {condition.rule}", condition.expr, known)
-    yield from _expr_faults("goal", problem.goal, known)
-    names = {var.name for var in problem.variables}
+        yield from checked.conditions(f"{what} condition", conditions, checked.variables)
+    if not checked.readings.fine(problem.goal, checked.variables):
+        yield from _expr_faults("goal", problem.goal, checked.variables)
     for stage in problem.stages:
-        for fault in _stage_faults(stage, known, names):
+        for fault in checked.stage(stage):
             yield f"stage {stage.name}: {fault}"
     if problem.complete and not problem.completeness:
         yield "is called complete, but does not say why (completeness is empty)"
@@ -84,46 +83,58 @@ def _domain_faults(var: Var) -> Iterator[str]:
         yield f"variable {var.name} repeats a value: {var.values}"
 
 
-def _stage_faults(stage: Stage, known: set[int], names: set[str]) -> Iterator[str]:
-    yield from _repeated("action", (action.name for action in stage.actions))
-    yield from _repeated("decision", (var.name for var in stage.decisions))
-    for var in stage.decisions:
-        yield from _domain_faults(var)
-        if var.name in names or id(var) in known:
-            yield f"decision {var.name} has the name of a state variable"
-    for name in sorted(stage.chance - {var.name for var in stage.decisions}):
-        yield f"chance names {name!r}, which is no decision of the stage"
-    before = known | {id(var) for var in stage.decisions}
-    yield from _condition_faults(stage.conditions, before)
-    yield from _effect_faults(stage.effects, known, before)
-    for action in stage.actions:
-        for fault in (
-            *_condition_faults(action.preconditions, before),
-            *_effect_faults(action.effects, known, before),
-        ):
-            yield f"action {action.name}: {fault}"
-        if action.cost < 0:
-            yield f"action {action.name}: costs {action.cost}, which is negative"
-    for condition in stage.invariants:
-        yield from _expr_faults(f"invariant {condition.rule}", condition.expr, known)
+class _Checked:
+    """The faults of the stages of one problem; an expression is taken apart only if it has any."""
+
+    def __init__(self, problem: Problem, readings: Readings) -> None:
+        self.readings = readings
+        self.variables = frozenset(problem.variables)
+        self._names = {var.name for var in problem.variables}
+
+    def stage(self, stage: Stage) -> Iterator[str]:
+        yield from _repeated("action", (action.name for action in stage.actions))
+        yield from _repeated("decision", (var.name for var in stage.decisions))
+        for var in stage.decisions:
+            yield from _domain_faults(var)
+            if var.name in self._names or var in self.variables:
+                yield f"decision {var.name} has the name of a state variable"
+        for name in sorted(stage.chance - {var.name for var in stage.decisions}):
+            yield f"chance names {name!r}, which is no decision of the stage"
+        before = self.variables.union(stage.decisions)
+        yield from self.conditions("condition", stage.conditions, before)
+        yield from self._effects(stage.effects, before)
+        for action in stage.actions:
+            for fault in self.conditions("condition", action.preconditions, before):
+                yield f"action {action.name}: {fault}"
+            for fault in self._effects(action.effects, before):
+                yield f"action {action.name}: {fault}"
+            if action.cost < 0:
+                yield f"action {action.name}: costs {action.cost}, which is negative"
+        yield from self.conditions("invariant", stage.invariants, self.variables)
+
+    def conditions(
+        self, what: str, conditions: Iterable[Condition], known: Set[Var]
+    ) -> Iterator[str]:
+        for condition in conditions:
+            if not self.readings.fine(condition.expr, known):
+                yield from _expr_faults(f"{what} {condition.rule}", condition.expr, known)
+
+    def _effects(self, effects: Iterable[Effect], read: Set[Var]) -> Iterator[str]:
+        for effect in effects:
+            var = effect.var
+            if var not in self.variables:
+                yield f"{_worded(effect)}: it is no state variable of the problem"
+            if isinstance(effect.to, Change):
+                if not self.readings.ordered(var):
+                    yield f"{_worded(effect)}: only an ordered variable can change by a number"
+            elif effect.to not in var.values:
+                yield f"{_worded(effect)}: {effect.to!r} is not in its domain {var.values}"
+            if not self.readings.fine(effect.when, read):
+                yield from _expr_faults(_worded(effect), effect.when, read)
 
 
-def _condition_faults(conditions: Iterable[Condition], known: set[int]) -> Iterator[str]:
-    for condition in conditions:
-        yield from _expr_faults(f"condition {condition.rule}", condition.expr, known)
-
-
-def _effect_faults(effects: Iterable[Effect], written: set[int], read: set[int]) -> Iterator[str]:
-    for effect in effects:
-        name = f"effect {effect.rule} on {effect.var.name}"
-        if id(effect.var) not in written:
-            yield f"{name}: it is no state variable of the problem"
-        if isinstance(effect.to, Change):
-            if not effect.var.ordered:
-                yield f"{name}: only an ordered variable can change by a number"
-        elif effect.to not in effect.var.values:
-            yield f"{name}: {effect.to!r} is not in its domain {effect.var.values}"
-        yield from _expr_faults(name, effect.when, read)
+def _worded(effect: Effect) -> str:
+    return f"effect {effect.rule} on {effect.var.name}"
 
 
 def _fixed_faults(problem: Problem) -> Iterator[str]:
@@ -138,7 +149,7 @@ def _fixed_faults(problem: Problem) -> Iterator[str]:
             yield f"fixed outcome: rounds count from 1, not {number}"
 
 
-def _expr_faults(where: str, expr: Expr, known: set[int]) -> Iterator[str]:
+def _expr_faults(where: str, expr: Expr, known: Set[Var]) -> Iterator[str]:
     match expr:
         case Is(var, values):
             yield from _reading_faults(where, var, known)
@@ -165,6 +176,6 @@ def _expr_faults(where: str, expr: Expr, known: set[int]) -> Iterator[str]:
             assert_never(expr)
 
 
-def _reading_faults(where: str, var: Var, known: set[int]) -> Iterator[str]:
-    if id(var) not in known:
+def _reading_faults(where: str, var: Var, known: Set[Var]) -> Iterator[str]:
+    if var not in known:
         yield f"{where}: reads {var.name}, which is not to be read there"
