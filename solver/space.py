@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import assert_never
 
 from winnable.solver.nodes import Conj, Disj, In, Node, Sum
@@ -28,7 +28,13 @@ class Space:
         self.ordered: list[bool] = []
         self._number: dict[Var, int] = {}
         self._position: list[dict[Value, int]] = []
-        self._shared: dict[tuple[object, ...], Node] = {}
+        self._sets: dict[tuple[int, int], In] = {}
+        self._conjunctions: dict[tuple[int, ...], Conj] = {}
+        self._disjunctions: dict[tuple[int, ...], Disj] = {}
+        """Both by the ids of what they join, which live as long."""
+        self._sums: dict[tuple[object, ...], Sum] = {}
+        self._true = Conj(())
+        self._false = Disj(())
         self._compiled: dict[int, tuple[Expr, Node]] = {}
         """Keyed by the id of the expression, which is kept alive beside its node."""
         self._negated: dict[int, Node] = {}
@@ -70,15 +76,15 @@ class Space:
             case In():
                 return self._in(node.index, node.outside)
             case Conj():
-                return self.any(tuple(self.negated(arg) for arg in node.args))
+                return self.any([self.negated(arg) for arg in node.args])
             case Disj():
-                return self.all(tuple(self.negated(arg) for arg in node.args))
+                return self.all([self.negated(arg) for arg in node.args])
             case Sum():
                 return self.any(
-                    tuple(
+                    [
                         self._sum(node.counters, node.flags, lo, hi)
                         for lo, hi in _complement(node.lo, node.hi)
-                    )
+                    ]
                 )
             case _:
                 assert_never(node)
@@ -88,17 +94,20 @@ class Space:
             case Is(var, values):
                 index = self.number(var)
                 place = self._position[index]
-                return self._in(index, sum(1 << place[value] for value in values))
+                inside = 0
+                for value in values:
+                    inside |= 1 << place[value]
+                return self._in(index, inside)
             case AtLeast(var, bound):
                 index = self.number(var)
-                inside = sum(1 << p for p, v in enumerate(var.values) if int(v) >= bound)
-                return self._in(index, inside)
+                below = max(bound - int(var.values[0]), 0)
+                return self._in(index, self.full[index] >> below << below)
             case Not(arg):
                 return self.negated(self.node(arg))
             case AllOf(args):
-                return self.all(tuple(self.node(arg) for arg in args))
+                return self.all([self.node(arg) for arg in args])
             case AnyOf(args):
-                return self.any(tuple(self.node(arg) for arg in args))
+                return self.any([self.node(arg) for arg in args])
             case Linear(terms, lo, hi):
                 counters = tuple(
                     (factor, self.number(term), int(term.values[0]))
@@ -115,50 +124,60 @@ class Space:
                 assert_never(expr)
 
     def _in(self, index: int, inside: int) -> Node:
+        known = self._sets.get((index, inside))
+        if known is not None:
+            return known
         full = self.full[index]
-        if inside == 0:
-            return self.any(())
-        if inside == full:
-            return self.all(())
-        return self._share(("in", index, inside), lambda: In(index, inside, full & ~inside))
+        if inside in {0, full}:
+            return self._true if inside else self._false
+        known = self._sets[index, inside] = In(index, inside, full & ~inside)
+        return known
 
-    def all(self, args: tuple[Node, ...]) -> Node:
+    def all(self, args: Sequence[Node]) -> Node:
         """Conjunction: nested ones opened, sets of one variable intersected."""
-        sets: dict[int, int] = {}
+        sets: dict[int, Node] = {}
         rest: dict[int, Node] = {}
         for arg in args:
             for part in arg.args if isinstance(arg, Conj) else (arg,):
-                if isinstance(part, In):
-                    sets[part.index] = sets.get(part.index, part.inside) & part.inside
-                elif isinstance(part, Disj) and not part.args:
-                    return part
-                else:
+                if not isinstance(part, In):
                     rest[id(part)] = part
-        if not all(sets.values()):
-            return self.any(())
-        parts = (*(self._in(i, sets[i]) for i in sorted(sets)), *rest.values())
-        if len(parts) == 1:
-            return parts[0]
-        return self._share(("all", *map(id, parts)), lambda: Conj(parts))
+                    continue
+                other = sets.setdefault(part.index, part)
+                if other is not part and isinstance(other, In):
+                    sets[part.index] = self._in(part.index, other.inside & part.inside)
+        if id(self._false) in rest or self._false in sets.values():
+            return self._false
+        parts = _in_order(sets, rest)
+        if len(parts) < 2:
+            return parts[0] if parts else self._true
+        key = tuple(map(id, parts))
+        known = self._conjunctions.get(key)
+        if known is None:
+            known = self._conjunctions[key] = Conj(parts)
+        return known
 
-    def any(self, args: tuple[Node, ...]) -> Node:
+    def any(self, args: Sequence[Node]) -> Node:
         """Disjunction: nested ones opened, sets of one variable united."""
-        sets: dict[int, int] = {}
+        sets: dict[int, Node] = {}
         rest: dict[int, Node] = {}
         for arg in args:
             for part in arg.args if isinstance(arg, Disj) else (arg,):
-                if isinstance(part, In):
-                    sets[part.index] = sets.get(part.index, 0) | part.inside
-                elif isinstance(part, Conj) and not part.args:
-                    return part
-                else:
+                if not isinstance(part, In):
                     rest[id(part)] = part
-        if any(sets[i] == self.full[i] for i in sets):
-            return self.all(())
-        parts = (*(self._in(i, sets[i]) for i in sorted(sets)), *rest.values())
-        if len(parts) == 1:
-            return parts[0]
-        return self._share(("any", *map(id, parts)), lambda: Disj(parts))
+                    continue
+                other = sets.setdefault(part.index, part)
+                if other is not part and isinstance(other, In):
+                    sets[part.index] = self._in(part.index, other.inside | part.inside)
+        if id(self._true) in rest or self._true in sets.values():
+            return self._true
+        parts = _in_order(sets, rest)
+        if len(parts) < 2:
+            return parts[0] if parts else self._false
+        key = tuple(map(id, parts))
+        known = self._disjunctions.get(key)
+        if known is None:
+            known = self._disjunctions[key] = Disj(parts)
+        return known
 
     def _sum(
         self,
@@ -169,18 +188,20 @@ class Space:
     ) -> Node:
         if not counters and not flags:
             holds = (lo is None or lo <= 0) and (hi is None or hi >= 0)
-            return self.all(()) if holds else self.any(())
+            return self._true if holds else self._false
         if lo is None and hi is None:
-            return self.all(())
-        key = ("sum", counters, tuple((factor, id(node)) for factor, node in flags), lo, hi)
-        return self._share(key, lambda: Sum(counters, flags, lo, hi))
-
-    def _share(self, key: tuple[object, ...], make: Callable[[], Node]) -> Node:
-        known = self._shared.get(key)
+            return self._true
+        key = counters, tuple((factor, id(node)) for factor, node in flags), lo, hi
+        known = self._sums.get(key)
         if known is None:
-            known = make()
-            self._shared[key] = known
+            known = self._sums[key] = Sum(counters, flags, lo, hi)
         return known
+
+
+def _in_order(sets: dict[int, Node], rest: dict[int, Node]) -> tuple[Node, ...]:
+    """Sets first, by the number of their variable, then the rest as it came."""
+    ordered = sorted(sets) if len(sets) > 1 else sets
+    return (*[sets[index] for index in ordered], *rest.values())
 
 
 def _complement(lo: int | None, hi: int | None) -> list[tuple[int | None, int | None]]:
