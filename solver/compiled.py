@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from winnable.solver.nodes import Node
 from winnable.solver.problem import Change, Condition, Effect, Problem, Stage
 from winnable.solver.readings import Readings
 from winnable.solver.space import Space
+from winnable.solver.twins import Content, content
 from winnable.solver.wellformed import check_problem
 
 
@@ -68,7 +70,7 @@ class Compiled:
         self.initial = self._demands(problem.initial)
         self.defeat = self._demands(problem.defeat)
         self.goal = self.space.node(problem.goal)
-        self.steps = tuple(self._step(stage) for stage in problem.stages)
+        self.steps = tuple(self._all_steps(problem.stages))
         numbers = {stage.name: number for number, stage in enumerate(problem.stages)}
         self.fixed: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """(round, stage number) to (decision number, mask of the one known outcome)."""
@@ -96,6 +98,15 @@ class Compiled:
         if isinstance(effect.to, Change):
             return Write(index, None, effect.to.by, when, effect.rule)
         return Write(index, self.space.position(index, effect.to), 0, when, effect.rule)
+
+    def _all_steps(self, stages: tuple[Stage, ...]) -> Iterator[Step]:
+        """The steps of ``stages``; those of twins share all but the name."""
+        known: dict[Content, Step] = {}
+        for stage in stages:
+            step = known.get(content(stage))
+            if step is None:
+                step = known[content(stage)] = self._step(stage)
+            yield replace(step, name=stage.name)
 
     def _step(self, stage: Stage) -> Step:
         moves = tuple(

@@ -38,6 +38,7 @@ from winnable.solver.problem import (
     is_,
 )
 from winnable.solver.readings import Readings
+from winnable.solver.twins import Content, content
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def cone(problem: Problem, readings: Readings | None = None) -> Cone:
     variables = tuple(var for var in problem.variables if var in inside)
     if len(variables) == len(problem.variables):
         return Cone(problem, problem)
-    stages = tuple(_cut(stage, inside) for stage in problem.stages)
+    stages = tuple(_all_cut(problem.stages, inside))
     kept = {(stage.name, var.name) for stage in stages for var in stage.decisions}
     return Cone(
         problem,
@@ -169,7 +170,7 @@ def _always(problem: Problem, readings: Readings) -> Iterator[Expr]:
 
 
 def _deeds(problem: Problem, readings: Readings) -> Iterator[_Deed]:
-    for stage in problem.stages:
+    for stage in {content(stage): stage for stage in problem.stages}.values():
         yield _deed(stage.effects, (), readings, forced=True)
         for action in stage.actions:
             yield _deed(action.effects, action.preconditions, readings, forced=not stage.optional)
@@ -206,6 +207,16 @@ def _useful(stage: Stage, inside: frozenset[Var]) -> tuple[Action, ...]:
 def _narrowed(action: Action, inside: frozenset[Var]) -> Action:
     acting = _acting(action.effects, inside)
     return action if len(acting) == len(action.effects) else replace(action, effects=acting)
+
+
+def _all_cut(stages: Sequence[Stage], inside: frozenset[Var]) -> Iterator[Stage]:
+    """Each of ``stages``, cut; twins stay twins."""
+    known: dict[Content, Stage] = {}
+    for stage in stages:
+        part = known.get(content(stage))
+        if part is None:
+            part = known[content(stage)] = _cut(stage, inside)
+        yield replace(part, name=stage.name, phase=stage.phase)
 
 
 def _cut(stage: Stage, inside: frozenset[Var]) -> Stage:

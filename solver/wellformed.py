@@ -23,6 +23,7 @@ from winnable.solver.problem import (
     Var,
 )
 from winnable.solver.readings import Readings
+from winnable.solver.twins import Content, content
 
 
 def check_problem(problem: Problem, readings: Readings | None = None) -> None:
@@ -90,8 +91,16 @@ class _Checked:
         self.readings = readings
         self.variables = frozenset(problem.variables)
         self._names = {var.name for var in problem.variables}
+        self._sound: set[Content] = set()
 
     def stage(self, stage: Stage) -> Iterator[str]:
+        if content(stage) not in self._sound:
+            found = tuple(self._stage(stage))
+            if not found:
+                self._sound.add(content(stage))
+            yield from found
+
+    def _stage(self, stage: Stage) -> Iterator[str]:
         yield from _repeated("action", (action.name for action in stage.actions))
         yield from _repeated("decision", (var.name for var in stage.decisions))
         for var in stage.decisions:

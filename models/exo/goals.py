@@ -180,10 +180,18 @@ class Monitors:
         return (*self.variables, *(() if self.night is None else (self.night,)))
 
     def watching_all(self, stages: Sequence[Stage]) -> Iterator[Stage]:
-        """The stages of a round, with the effects of all monitors."""
+        """The stages of a round, with the effects of all monitors; twins stay twins."""
         last = len(stages) - 1
+        known: dict[int, tuple[Effect, ...]] = {}
         for number, stage in enumerate(stages):
-            yield self.watching(stage, first=number == 0, last=number == last)
+            if number in {0, last}:
+                yield self.watching(stage, first=number == 0, last=number == last)
+                continue
+            effects = known.get(id(stage.effects))
+            if effects is None:
+                effects = self.watching(stage, first=False).effects
+                known[id(stage.effects)] = effects
+            yield replace(stage, effects=effects)
 
     def watching(self, stage: Stage, *, first: bool, last: bool = False) -> Stage:
         """``stage`` with the effects of all monitors; events are over where it has none of its own.

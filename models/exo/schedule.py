@@ -7,7 +7,7 @@ times one stage for each character and a closure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
@@ -70,7 +70,7 @@ class Sweeps:
 
 
 SLOT = "#"
-"""Stands for the number of an action in the names of the stages around it."""
+"""Stands for what tells a slot from the others in the names of its stages: a number, or a word."""
 
 Schedule: TypeAlias = Serial | Sweeps
 
@@ -169,33 +169,34 @@ def acting(state: State, schedule: Schedule) -> Iterator[Stage]:
     yield from setting_upon(state, f"{AFTER} placement")
     match schedule:
         case Serial(actions, spill):
-            closure = closure_of(state, spill)
+            closed = tuple(closing(closure_of(state, spill), SLOT))
             act = act_of(state, state.characters)
-            attack = _attack(state)
-            slot = (*closing(closure, SLOT), *_action(act, f"action {SLOT}", attack))
+            slot = (*closed, *_action(act, f"action {SLOT}", _attack(state)))
             for number in range(1, actions + 1):
-                yield from (_numbered(each, number) for each in slot)
-            yield from closing(closure, "end")
+                yield from _named(slot, str(number))
+            yield from _named(closed, "end")
         case Sweeps(passes, fights, together):
-            closure = closure_of(state, 0)
+            closed = tuple(closing(closure_of(state, 0), SLOT))
             attack = _attack(state) if fights else None
             acts = {character: act_of(state, (character,)) for character in state.characters}
+            slot = (
+                *closed,
+                *(s for c, act in acts.items() for s in _action(act, f"action {SLOT} {c}", attack)),
+            )
             for number in range(1, passes + 1):
-                yield from closing(closure, str(number))
-                for character, act in acts.items():
-                    yield from _action(act, f"action {number} {character}", attack)
+                yield from _named(slot, str(number))
             if together:
                 everybody = act_of(state, state.characters)
-                yield from closing(closure, "together")
+                yield from _named(closed, "together")
                 yield from _action(everybody, "action together", attack)
-            yield from closing(closure, "end")
+            yield from _named(closed, "end")
         case _:
             assert_never(schedule)
 
 
-def _numbered(slot: Stage, number: int) -> Stage:
-    """The stage of a slot, which differs from that of any other in nothing but its name."""
-    return replace(slot, name=slot.name.replace(SLOT, str(number)))
+def _named(slot: Sequence[Stage], name: str) -> Iterator[Stage]:
+    """The stages of one slot, which differ from those of any other in nothing but their names."""
+    return (replace(each, name=each.name.replace(SLOT, name)) for each in slot)
 
 
 def _attack(state: State) -> Part | None:
