@@ -9,6 +9,7 @@ The meaning of all of this in plain Python is :mod:`winnable.solver.execute`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 Value: TypeAlias = int | str
@@ -91,7 +92,13 @@ FALSE: Expr = AnyOf(())
 
 
 def is_(var: Var, *values: Value) -> Is:
-    """``var`` has one of ``values``."""
+    """``var`` has one of ``values``; as a rule the same object each time it is asked for."""
+    return _is(var, values)
+
+
+@lru_cache(maxsize=1 << 14)
+def _is(var: Var, values: tuple[Value, ...]) -> Is:
+    """Kept for when it is asked for again: a problem has five of each, to be compiled once."""
     return Is(var, frozenset(values))
 
 
