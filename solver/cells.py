@@ -60,7 +60,11 @@ class Cell:
 
     def at_least(self, place: int) -> int:
         """The literal for "at position ``place`` or above"; any int will do."""
-        return self.inside(self.mask >> place << place) if place > 0 else TRUE
+        if place <= 0:
+            return TRUE
+        mask = self.mask >> place << place
+        known = self._inside.get(mask)
+        return self.inside(mask) if known is None else known
 
     def _make(self, mask: int) -> int:
         if not self._lits:

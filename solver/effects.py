@@ -80,9 +80,12 @@ class Effects:
             causes.append((group, active))
             merged = len(active) == 1 and len(self._rules(group)) == 1
             sources = [([active[0]], group.sources[0][1])] if merged else group.sources
+            idle = [([-lit for lit in lits], rule) for lits, rule in sources]
             for premise, conclusion in _transitions(group, before, after, size):
-                for lits, rule in sources:
-                    clause((*(-lit for lit in lits), -premise, conclusion), rule)
+                if premise == FALSE or conclusion == TRUE:
+                    continue
+                for lits, rule in idle:
+                    clause((*lits, -premise, conclusion), rule)
         for place in range(1, size):
             was, now = before.at_least(place), after.at_least(place)
             if was == now:

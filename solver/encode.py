@@ -61,8 +61,10 @@ class Encoder:
                 for arg in node.args:
                     self.require(arg, copies, prefix, rule)
             case Disj():
-                lits = [lit for arg in node.args for lit in self._alternatives(arg, copies)]
-                self._gates.clause((*prefix, *lits), rule)
+                lits = list(prefix)
+                for arg in node.args:
+                    lits += self._alternatives(arg, copies)
+                self._gates.clause(lits, rule)
             case Sum():
                 groups, base = self._groups(node, copies)
                 lo = None if node.lo is None else node.lo - base

@@ -26,13 +26,12 @@ class Gates:
 
     def clause(self, lits: Iterable[int], label: str) -> None:
         """Add a clause; constants vanish, a clause that is true by a constant is not added."""
-        kept: list[int] = []
-        for lit in lits:
-            if lit == TRUE:
-                return
-            if lit != FALSE:
-                kept.append(lit)
-        self.formula.add(kept, label)
+        clause = tuple(lits)
+        if TRUE in clause:
+            return
+        if FALSE in clause:
+            clause = tuple(lit for lit in clause if lit != FALSE)
+        self.formula.add(clause, label)
 
     def all(self, lits: Iterable[int]) -> int:
         """A literal that is true exactly when all of ``lits`` are."""
@@ -46,19 +45,20 @@ class Gates:
         known = self._known.get(key)
         if known is not None:
             return known
-        if any(-lit in kept for lit in kept):
+        negated = [-lit for lit in key]
+        if not kept.isdisjoint(negated):
             return FALSE
         gate = self.formula.new()
         self._known[key] = gate
         add = self.formula.add
         for lit in key:
-            add([-gate, lit], DEFINITION)
-        add([gate, *(-lit for lit in key)], DEFINITION)
+            add((-gate, lit), DEFINITION)
+        add((gate, *negated), DEFINITION)
         return gate
 
     def any(self, lits: Iterable[int]) -> int:
         """A literal that is true exactly when at least one of ``lits`` is."""
-        return -self.all(-lit for lit in lits)
+        return -self.all([-lit for lit in lits])
 
     def bounded(
         self,

@@ -60,7 +60,10 @@ class Conj:
 
     def force(self, masks: Masks) -> bool:
         """Shrink ``masks`` to where the node holds; False if it holds nowhere."""
-        return all(arg.force(masks) for arg in self.args)
+        for arg in self.args:  # noqa: SIM110  a third of the time of all() and a generator
+            if not arg.force(masks):
+                return False
+        return True
 
 
 class Disj:

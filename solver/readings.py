@@ -60,7 +60,8 @@ class Readings:
             case Not(arg):
                 return self._of(arg)[1:]
             case AllOf(args) | AnyOf(args):
-                return _joined([self._of(arg) for arg in args])
+                known = self._known
+                return _joined([known[id(a)] if id(a) in known else self._of(a) for a in args])
             case Linear(terms, _, _):
                 read, sound = _joined([self._of(t) for _, t in terms if not isinstance(t, Var)])
                 counters = [term for _, term in terms if isinstance(term, Var)]

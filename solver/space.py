@@ -105,9 +105,9 @@ class Space:
             case Not(arg):
                 return self.negated(self.node(arg))
             case AllOf(args):
-                return self.all([self.node(arg) for arg in args])
+                return self.all(self._nodes(args))
             case AnyOf(args):
-                return self.any([self.node(arg) for arg in args])
+                return self.any(self._nodes(args))
             case Linear(terms, lo, hi):
                 counters = tuple(
                     (factor, self.number(term), int(term.values[0]))
@@ -122,6 +122,10 @@ class Space:
                 return self._sum(counters, flags, lo, hi)
             case _:
                 assert_never(expr)
+
+    def _nodes(self, exprs: Sequence[Expr]) -> list[Node]:
+        known = self._compiled
+        return [known[id(e)][1] if id(e) in known else self.node(e) for e in exprs]
 
     def _in(self, index: int, inside: int) -> Node:
         known = self._sets.get((index, inside))
