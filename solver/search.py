@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from winnable.solver.deciding import Critic, Finder, NotFound, Plan, Proven, Prover, with_work
@@ -89,10 +89,15 @@ def search(
 
     Without clock or stop flag: same input, same result.
     """
+    # no stage says anything about the start, and a critic speaks of stages
+    part = replace(problem, stages=(), fixed=()) if not max_rounds and critic is None else problem
     asked = _Search(
-        problem, engine, limits=limits, quick=quick, known=known, progress=progress, critic=critic
+        part, engine, limits=limits, quick=quick, known=known, progress=progress, critic=critic
     )
-    return asked.run(max_rounds, retries)
+    result = asked.run(max_rounds, retries)
+    if part is problem or result.plan is None or result.plan.problem is not part:
+        return result
+    return replace(result, plan=replace(result.plan, problem=problem))
 
 
 def _rounds(proven: Proven | None) -> int:
