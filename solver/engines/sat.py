@@ -45,9 +45,9 @@ class _Sat:
             self._outer.append(self._new())
         outer = self._outer
         signed = [*outer, *(-outer[i] for i in range(len(outer) - 1, 0, -1))]
-        add = self._solver.add_clause
+        add, ours = self._solver.add_clause, signed.__getitem__
         for clause in formula.clauses[self._clauses :]:
-            add([signed[lit] for lit in clause])
+            add(list(map(ours, clause)))
         self._clauses = len(formula.clauses)
         for count in formula.counts[self._counts :]:
             self._counter.state(count.renamed(signed))
