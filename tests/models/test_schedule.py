@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -24,6 +25,7 @@ from winnable.solver.deciding import Finder, NotFound, Plan, Proven, Prover
 from winnable.solver.enumerate import end_states
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import FALSE
+from winnable.solver.twins import content
 from winnable.solver.wellformed import faults
 
 GAME = (
@@ -179,6 +181,27 @@ def test_problems_are_well_formed(
     )
 
     assert list(faults(problem)) == []
+
+
+@pytest.mark.parametrize("schedule", [Sweeps(2, fights=True), Serial(2, 3)])
+def test_what_a_round_repeats_is_stated_once(schedule: Schedule) -> None:
+    """Everything before the second of two actions, or passes, shares all but its name with what
+    stands before the first, also where a goal watches each moment."""
+    sheet = replace(toy.duo_1(("claire", "desmond")), challenge=toy.NEVER)
+    stages = build_problem(sheet, "challenge", horizon=2, schedule=schedule).stages
+    named = {stage.name: content(stage) for stage in stages if stage.phase == ACTION}
+    first = [name for name in named if "1" in name.split() and stage_of(named, name)]
+
+    assert "load 1" in first
+    assert any(name.startswith("action 1") for name in first)
+    for name in first:
+        assert named[name] == named[stage_of(named, name)]
+
+
+def stage_of(named: Mapping[str, object], name: str) -> str:
+    """The stage of the second slot that answers to ``name`` of the first; empty without one."""
+    other = " ".join("2" if word == "1" else word for word in name.split())
+    return other if other in named and named[other] is not None else ""
 
 
 def test_sheets_are_taken_as_they_are() -> None:
