@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
 from tests.solver.problems import CASES, Case
 from winnable.solver.cone import cone
 from winnable.solver.lower import Lowering
-from winnable.solver.problem import Action, Change, Effect, Problem, Stage, Var, is_
+from winnable.solver.problem import (
+    TRUE,
+    Action,
+    Change,
+    Condition,
+    Effect,
+    Problem,
+    Stage,
+    Var,
+    is_,
+)
 from winnable.solver.twins import content
 from winnable.solver.wellformed import faults
 
@@ -38,6 +48,27 @@ def _restated(stage: Stage) -> Stage:
         invariants=tuple([replace(condition) for condition in stage.invariants]),
         decisions=(*stage.decisions,),
     )
+
+
+OTHER = {
+    "actions": (Action("rest", "robot"),),
+    "optional": False,
+    "decisions": (Var("die", (1, 2)),),
+    "chance": frozenset({"die"}),
+    "conditions": (Condition(TRUE, "rule"),),
+    "effects": (Effect(Var("key", (0, 1)), 1, "take"),),
+    "invariants": (Condition(TRUE, "rule"),),
+}
+
+
+@pytest.mark.parametrize("part", [field.name for field in fields(Stage)])
+def test_stages_that_differ_in_any_part_but_the_name_are_no_twins(part: str) -> None:
+    """Each field of a stage tells, except what it is called and in which phase it stands."""
+    stage = Stage("act", "day")
+    if part in {"name", "phase"}:
+        assert content(replace(stage, **{part: "other"})) == content(stage)  # type: ignore[arg-type]
+        return
+    assert content(replace(stage, **{part: OTHER[part]})) != content(stage)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
