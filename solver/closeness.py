@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
+from winnable.solver.nearing import nearing, waiting
+from winnable.solver.needs import Needs
 from winnable.solver.problem import (
     AllOf,
     AnyOf,
@@ -22,12 +24,22 @@ from winnable.solver.problem import (
     Problem,
     Value,
     Var,
+    any_of,
     is_,
 )
-from winnable.solver.ways import Ways
+from winnable.solver.ways import Ways, parts
 
 WHOLE = 4
 """What a conjunct counts that holds, where one step towards it counts 1."""
+
+
+NEED = 2
+"""What a step counts towards what a fact of the goal needs, whatever the goal's own steps count."""
+
+PRICE = 1
+"""What a unit counts that has to be paid for a fact of the goal."""
+
+Terms: TypeAlias = tuple[tuple[int, Var | Expr], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +52,18 @@ class Worth:
 
 def closeness(problem: Problem, weight: int = 1) -> tuple[Worth, ...]:
     """The worth of a state by how close it is to the goal of ``problem``."""
-    return tuple(_Measure(problem).of(problem.goal, weight, ()))
+    measure = _Measure(problem)
+    return (*measure.of(problem.goal, weight, ()), *measure.prices())
 
 
 class _Measure:
     def __init__(self, problem: Problem) -> None:
         self._ways = Ways(problem)
+        self._needs = Needs(problem, self._ways)
+        self._counting = False
+        """Whether steps are only counted, without what they need."""
+        self._prices: dict[Terms, list[tuple[int, Expr]]] = {}
+        """By what is added up, how much of it each fact needs that is not there yet."""
 
     def of(
         self, expr: Expr, weight: int, instead: tuple[Expr, ...], whole: int = WHOLE
@@ -55,9 +73,8 @@ class _Measure:
         ``whole``: what it counts if it holds, where one step towards it counts ``weight``.
         """
         match expr:
-            case AllOf(args):
-                for arg in args:
-                    yield from self.of(arg, weight, instead, whole)
+            case AllOf():
+                yield from self._together(tuple(parts([expr])), weight, instead, whole)
             case AnyOf(args):
                 yield from self._richest(args, weight, instead, whole)
             case Not(arg):
@@ -66,6 +83,7 @@ class _Measure:
                 yield _worth(whole * weight, expr, instead)
                 steps = _counting(var, values) if var.ordered else self._nearing(var, values)
                 yield from (_worth(weight, step, instead) for step in steps)
+                yield from self._needed(expr, (*instead, expr))
             case AtLeast(var, bound):
                 yield _worth(whole * weight, expr, instead)
                 first = int(var.values[0])
@@ -77,13 +95,52 @@ class _Measure:
             case _:
                 assert_never(expr)
 
+    def _together(
+        self, args: Sequence[Expr], weight: int, instead: tuple[Expr, ...], whole: int
+    ) -> Iterator[Worth]:
+        """All of ``args``, and some of them not before others hold."""
+        for arg, first in waiting(args, self._ways):
+            if first is None:
+                yield from self.of(arg, weight, instead, whole)
+                continue
+            for each in self.of(arg, weight, (), whole):
+                yield _worth(each.weight, AllOf((first, each.expr)), instead)
+
+    def _at_once(self, var: Var, values: frozenset[Value]) -> bool:
+        """Whether one change is enough from anywhere, so that its needs are all there is."""
+        return max(self._ways.away(var, values).values(), default=0) == 1
+
+    def _needed(self, fact: Is, instead: tuple[Expr, ...]) -> Iterator[Worth]:
+        """The worth of what ``fact`` needs, as long as neither it nor one of ``instead`` holds.
+
+        Of a price all that is needed of the same kind is added up, and what is paid stays paid.
+        """
+        if self._counting or not self._at_once(fact.var, fact.values):
+            return
+        for need in self._needs.of(fact.var, fact.values):
+            if isinstance(need, Linear) and need.hi is None and need.lo:
+                owed = self._prices.setdefault(need.terms, [])
+                owed.append((need.lo, any_of(*instead)))
+                continue
+            for step in nearing(need, self._ways):
+                yield _worth(NEED, step, instead)
+
+    def prices(self) -> Iterator[Worth]:
+        """What is in store towards all prices that came up so far."""
+        for terms, owed in self._prices.items():
+            total = sum(lo for lo, _ in owed)
+            for level in range(1, total + 1):
+                yield Worth(PRICE, Linear((*terms, *owed), level))
+
     def _richest(
         self, args: Sequence[Expr], weight: int, instead: tuple[Expr, ...], whole: int
     ) -> Iterator[Worth]:
         """Of several ways to hold, the one that has most steps; the others count as all of them."""
         if not args:
             return
+        before, self._counting = self._counting, True
         steps = [sum(1 for _ in self.of(arg, weight, ())) for arg in args]
+        self._counting = before
         place = steps.index(max(steps))
         others = (*args[:place], *args[place + 1 :])
         yield from self.of(args[place], weight, (*instead, *others), whole)

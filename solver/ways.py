@@ -7,7 +7,7 @@ at, so there may be fewer ways than this says, never more.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -58,13 +58,33 @@ class _Step:
             yield source, int(source) + self.to.by if isinstance(self.to, Change) else self.to
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An effect on a variable, and all that goes with it: ``preconditions`` and ``effects`` are
+    those of its action, or of its stage where that has the effect itself."""
+
+    effect: Effect
+    preconditions: tuple[Condition, ...]
+    effects: tuple[Effect, ...]
+    stage: Stage
+
+    def own(self) -> Iterator[Expr]:
+        """What action and effect ask, taken apart."""
+        return parts([*(condition.expr for condition in self.preconditions), self.effect.when])
+
+    def settled(self) -> dict[str, Value]:
+        """The variables and decisions that have one value wherever this happens."""
+        single = (need for need in self.own() if isinstance(need, Is) and len(need.values) == 1)
+        return {need.var.name: value for need in single for value in need.values}
+
+
 class Ways:
     """The ways of each variable of a problem."""
 
     def __init__(self, problem: Problem) -> None:
         self._kept = frozenset(var.name for var in problem.variables)
-        self._effects: dict[str, list[tuple[Effect, tuple[Condition, ...], Stage]]] = {}
-        """By variable, each with what its action asks."""
+        self._deeds: dict[str, list[Deed]] = {}
+        """By variable."""
         for stage in problem.stages:
             self._note(stage.effects, (), stage)
             for action in stage.actions:
@@ -77,30 +97,39 @@ class Ways:
         self._known: dict[str, tuple[_Step, ...]] = {}
         self._found: dict[tuple[str, frozenset[Value], int], Expr] = {}
 
-    def _note(self, effects: Sequence[Effect], asked: tuple[Condition, ...], stage: Stage) -> None:
+    def _note(
+        self, effects: tuple[Effect, ...], asked: tuple[Condition, ...], stage: Stage
+    ) -> None:
         for effect in effects:
-            self._effects.setdefault(effect.var.name, []).append((effect, asked, stage))
+            deed = Deed(effect, asked, effects, stage)
+            self._deeds.setdefault(effect.var.name, []).append(deed)
+
+    def told(self, deed: Deed, settled: Mapping[str, Value]) -> Iterator[Expr]:
+        """What the stage of ``deed`` asks of what is ``settled``, bound to it."""
+        for expr, names in self._told[deed.stage.name]:
+            if names & settled.keys():
+                yield bound_to(expr, settled)
+
+    def last(self, var: Var, wanted: frozenset[Value]) -> Iterator[Deed]:
+        """The deeds that may lead from another value of ``var`` to one of ``wanted``."""
+        for deed in self._deeds.get(var.name, ()):
+            ends = self._step(deed, closely=False).ends()
+            if any(to in wanted and source not in wanted for source, to in ends):
+                yield deed
 
     def _steps(self, var: Var) -> tuple[_Step, ...]:
         """The changes of ``var``, each once."""
         if var.name not in self._known:
-            effects = self._effects.get(var.name, ())
-            closely = len(effects) <= FEW
-            found = (self._step(*each, closely=closely) for each in effects)
+            deeds = self._deeds.get(var.name, ())
+            found = (self._step(each, closely=len(deeds) <= FEW) for each in deeds)
             self._known[var.name] = tuple(dict.fromkeys(found))
         return self._known[var.name]
 
-    def _step(
-        self, effect: Effect, asked: tuple[Condition, ...], stage: Stage, *, closely: bool
-    ) -> _Step:
-        needs = list(_parts([*(condition.expr for condition in asked), effect.when]))
-        settled: dict[str, Value] = {}
-        for need in needs:
-            if isinstance(need, Is) and len(need.values) == 1:
-                settled.update((need.var.name, value) for value in need.values)
-        for expr, names in self._told[stage.name] if closely else ():
-            if names & settled.keys():
-                needs += _parts([bound_to(expr, settled)])
+    def _step(self, deed: Deed, *, closely: bool) -> _Step:
+        effect = deed.effect
+        needs = list(deed.own())
+        if closely:
+            needs += parts(self.told(deed, deed.settled()))
         sources = frozenset(effect.var.values)
         others: list[Expr] = []
         for need in needs:
@@ -189,14 +218,14 @@ class Ways:
             yield all_of(is_(var, *outside), *barred)
 
 
-def _parts(exprs: Iterable[Expr]) -> Iterator[Expr]:
+def parts(exprs: Iterable[Expr]) -> Iterator[Expr]:
     """What ``exprs`` ask, all of them together, one by one."""
     for expr in exprs:
         match expr:
             case AllOf(args):
-                yield from _parts(args)
+                yield from parts(args)
             case AnyOf((arg,)):
-                yield from _parts((arg,))
+                yield from parts((arg,))
             case Not(Is(var, values)):
                 yield Is(var, frozenset(var.values) - values)
             case _:

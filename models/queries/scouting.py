@@ -7,7 +7,7 @@ are counted in the engine's work, so that an easy party is not kept waiting by a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -15,6 +15,7 @@ from winnable.models.queries.question import Question
 from winnable.models.queries.roundwise import round_by_round
 from winnable.solver.deciding import Finder, Plan
 from winnable.solver.engines.watch import overdue
+from winnable.solver.outcome import Limits
 from winnable.solver.problem import Problem
 
 
@@ -106,13 +107,22 @@ def shortest(
         problem = next(problems, None)
         if problem is None:
             break
-        finder = Finder(problem, question.request.technology, question.critic)
-        for horizon in range(least, most + 1):
-            if overdue(limits) is not None:
-                return best
-            question.watch.say(f"{question.name}: a plan of {horizon} rounds?")
-            answer = finder.find(horizon, limits)
-            if isinstance(answer, Plan):
-                best, most = answer, answer.rounds - 1
-                break
+        plan = _first(question, problem, range(least, most + 1), limits)
+        if plan is not None:
+            best, most = plan, plan.rounds - 1
     return best
+
+
+def _first(
+    question: Question, problem: Problem, horizons: Iterable[int], limits: Limits
+) -> Plan | None:
+    """The plan of the first of ``horizons`` for which one comes up."""
+    finder = Finder(problem, question.request.technology, question.critic)
+    for horizon in horizons:
+        if overdue(limits) is not None:
+            break
+        question.watch.say(f"{question.name}: a plan of {horizon} rounds?")
+        answer = finder.find(horizon, limits)
+        if isinstance(answer, Plan):
+            return answer
+    return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.solver.problems import whole
@@ -12,6 +14,7 @@ from winnable.solver.problem import (
     AllOf,
     AnyOf,
     AtLeast,
+    Change,
     Condition,
     Effect,
     Expr,
@@ -109,3 +112,73 @@ def test_a_denial_of_both_counts_as_either_missing() -> None:
     full = worth(denied)
     assert full == worth(denied, wood=5) == worth(denied, room="hall")
     assert worth(denied, wood=5, room="hall") < worth(denied, wood=2, room="hall") < full
+
+
+ORB = Var("orb", (0, 1))
+
+
+def hunt(goal: Expr, *price: tuple[Var, Var]) -> Problem:
+    """The house with a door back from the shed to the yard, and an orb in the shed, which costs two
+    units: of ``price``, each store with how many units of it are given."""
+    asked = (
+        is_(ROOM, "shed"),
+        *([Linear(tuple((1, given) for _, given in price), 2, 2)] if price else []),
+    )
+    paid = (
+        Effect(store, Change(-count), "orb.price", is_(given, count))
+        for store, given in price
+        for count in (1, 2)
+    )
+    take = Action(
+        "take",
+        "ann",
+        tuple(Condition(expr, "orb.take") for expr in asked),
+        (Effect(ORB, 1, "orb.take"), *paid),
+    )
+    walk = house(goal).stages[0]
+    leaves = Condition(is_(ROOM, "shed"), "orb.back")
+    back = Action("back", "ann", (leaves,), (Effect(ROOM, "yard", "orb.back"),))
+    walk = replace(walk, actions=(*walk.actions, back))
+    stages = (walk, Stage("take", "day", (take,), decisions=tuple(given for _, given in price)))
+    return whole("hunt", (WOOD, METAL, ROOM, ORB), (), stages, goal)
+
+
+def hunted(problem: Problem, weight: int = 1, **state: Value) -> int:
+    """What a state is worth, of which nothing but ``state`` matters."""
+    values: dict[str, Value] = {"wood": 0, "metal": 0, "room": "attic", "orb": 0, **state}
+    return sum(w.weight for w in closeness(problem, weight) if holds(w.expr, values))
+
+
+@pytest.mark.parametrize(
+    ("room", "expected"), [("attic", 0), ("hall", 2), ("yard", 4), ("shed", 6)]
+)
+def test_on_the_way_to_a_fact_the_place_counts_where_it_comes_about(
+    room: str, expected: int
+) -> None:
+    """Three doors lead to the shed, where the orb is taken: 2 for each, however much steps of the
+    goal weigh. Once the orb is taken, all of it counts anywhere, and the orb 4 times its weight."""
+    problem = hunt(is_(ORB, 1))
+
+    assert hunted(problem, 3, room=room) == expected
+    assert hunted(problem, 3, room=room, orb=1) == 6 + 4 * 3
+
+
+def test_a_place_does_not_count_before_what_makes_one_leave_it() -> None:
+    """The orb is to be in the yard at last. Before it is taken the yard is nothing but two doors on
+    the way to the shed (2 each). With the orb, worth 4 and 6 for the doors, the yard counts 4, and
+    1 as the rooms next to it do."""
+    problem = hunt(AllOf((is_(ORB, 1), is_(ROOM, "yard"))))
+
+    assert [hunted(problem, room=room) for room in ("hall", "yard", "shed")] == [2, 4, 6]
+    assert [hunted(problem, room=room, orb=1) for room in ("hall", "yard", "shed")] == [11, 15, 11]
+
+
+def test_what_has_to_be_paid_counts_and_stays_counted_once_it_is_paid() -> None:
+    """Two units, of wood or metal, count 1 each, a third one nothing. With the orb taken they are
+    worth what they were, whether anything is left or not, and so are the doors."""
+    price = (WOOD, Var("wood given", (0, 1, 2))), (METAL, Var("metal given", (0, 1, 2)))
+    problem = hunt(is_(ORB, 1), *price)
+
+    assert [hunted(problem, wood=wood) for wood in (0, 1, 2, 3)] == [0, 1, 2, 2]
+    assert hunted(problem, wood=1, metal=1) == 2
+    assert hunted(problem, orb=1) == hunted(problem, orb=1, wood=2) == 2 + 6 + 4

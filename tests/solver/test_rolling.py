@@ -130,6 +130,30 @@ def test_what_the_next_round_begins_with_is_seen_before(monkeypatch: pytest.Monk
     assert rolled(problem, *closeness(problem), Worth(9, is_(milk, 1))) == "bb"
 
 
+def test_a_place_is_left_for_what_has_to_be_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann is in the camp, where all has to end, with an orb to be fetched from two steps away. Each
+    round is one step, and each brings her farther from the camp before it brings her back."""
+    monkeypatch.setattr(rolling, "FARTHEST", 1)
+    place, orb = Var("place", ("camp", "path", "hill")), Var("orb", (0, 1))
+    ways = (("camp", "path"), ("path", "hill"), ("hill", "path"), ("path", "camp"))
+    walks = tuple(
+        Action(
+            f"{here[0]}{there[0]}",
+            "ann",
+            (Condition(is_(place, here), "camp.path"),),
+            (Effect(place, there, "camp.walk"),),
+        )
+        for here, there in ways
+    )
+    there = Condition(is_(place, "hill"), "camp.hill")
+    take = Action("take", "ann", (there,), (Effect(orb, 1, "camp.take"),))
+    start, day = (is_(place, "camp"), is_(orb, 0)), Stage("day", "day", (*walks, take))
+    goal = AllOf((is_(orb, 1), is_(place, "camp")))
+    problem = whole("camp", (place, orb), start, (day,), goal)
+
+    assert rolled(problem, *closeness(problem)) == "cpthp"
+
+
 def test_a_play_that_leads_nowhere_finds_nothing() -> None:
     """Water drowns at 3, four steps are needed: the third night ends every play."""
     problem = flood(3)
