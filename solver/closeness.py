@@ -32,7 +32,6 @@ from winnable.solver.ways import Ways, parts
 WHOLE = 4
 """What a conjunct counts that holds, where one step towards it counts 1."""
 
-
 NEED = 2
 """What a step counts towards what a fact of the goal needs, whatever the goal's own steps count."""
 
@@ -52,14 +51,31 @@ class Worth:
 
 def closeness(problem: Problem, weight: int = 1) -> tuple[Worth, ...]:
     """The worth of a state by how close it is to the goal of ``problem``."""
-    measure = _Measure(problem)
+    return tuple(_Measure(problem).of(problem.goal, weight, ()))
+
+
+def roundabout(problem: Problem, weight: int = 1) -> tuple[Worth, ...]:
+    """The same where ways to the goal lead away from it first.
+
+    What facts of the goal need counts as well, and places do not before all else holds.
+    """
+    measure = _Measure(problem, roundabout=True)
     return (*measure.of(problem.goal, weight, ()), *measure.prices())
 
 
+def has_detours(problem: Problem) -> bool:
+    """Whether the goal asks for places that wait in :func:`roundabout`."""
+    measure = _Measure(problem, roundabout=True)
+    list(measure.of(problem.goal, 1, ()))
+    return measure.waits
+
+
 class _Measure:
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, *, roundabout: bool = False) -> None:
         self._ways = Ways(problem)
-        self._needs = Needs(problem, self._ways)
+        self._needs = Needs(problem, self._ways) if roundabout else None
+        self.waits = False
+        """Whether anything waits in what was measured so far."""
         self._counting = False
         """Whether steps are only counted, without what they need."""
         self._prices: dict[Terms, list[tuple[int, Expr]]] = {}
@@ -73,6 +89,9 @@ class _Measure:
         ``whole``: what it counts if it holds, where one step towards it counts ``weight``.
         """
         match expr:
+            case AllOf(args) if self._needs is None:
+                for arg in args:
+                    yield from self.of(arg, weight, instead, whole)
             case AllOf():
                 yield from self._together(tuple(parts([expr])), weight, instead, whole)
             case AnyOf(args):
@@ -103,6 +122,7 @@ class _Measure:
             if first is None:
                 yield from self.of(arg, weight, instead, whole)
                 continue
+            self.waits = True
             for each in self.of(arg, weight, (), whole):
                 yield _worth(each.weight, AllOf((first, each.expr)), instead)
 
@@ -115,7 +135,7 @@ class _Measure:
 
         Of a price all that is needed of the same kind is added up, and what is paid stays paid.
         """
-        if self._counting or not self._at_once(fact.var, fact.values):
+        if self._needs is None or self._counting or not self._at_once(fact.var, fact.values):
             return
         for need in self._needs.of(fact.var, fact.values):
             if isinstance(need, Linear) and need.hi is None and need.lo:

@@ -151,7 +151,7 @@ class _Window:
         best: Sequence[bool] | None = None
         while isinstance(answer, Found):
             best = answer.true
-            reached = max((worth for worth, lit in self._sums if best[lit]), default=0)
+            reached = max((worth for worth, lit in self._sums if _true(lit, best)), default=0)
             answer = self._better(reached, limits)
         return None if best is None else read_trace(self._lowering, best)
 
@@ -171,3 +171,8 @@ class _Window:
             return self._engine.solve(assumptions, limits)
         except MemoryError:
             return GaveUp("memory")
+
+
+def _true(lit: int, assignment: Sequence[bool]) -> bool:
+    """Whether ``lit`` is true; where a single condition is worth anything, it may be a denial."""
+    return assignment[abs(lit)] == (lit > 0)

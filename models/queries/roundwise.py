@@ -7,20 +7,28 @@ comes up is a play like any other; that nothing does says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from winnable.models.game import Stride
 from winnable.models.queries.question import Question
-from winnable.solver.closeness import closeness
+from winnable.solver.closeness import Worth, closeness, has_detours, roundabout
 from winnable.solver.deciding import Plan
 from winnable.solver.engines.watch import overdue
+from winnable.solver.problem import Problem
 from winnable.solver.rolling import roll
 
 WEIGHTS = (6, 2)
 """What a step towards the goal counts, where a unit in store counts 1, in the order of trying."""
 
+MEASURES = 2
+"""How many measures of closeness there are; the other one is tried much later."""
+
 WORK = 2_000
 """Conflicts that one question about a round may cost."""
+
+
+Measure: TypeAlias = Callable[[Problem, int], tuple[Worth, ...]]
 
 
 def round_by_round(
@@ -29,29 +37,47 @@ def round_by_round(
     """Look after look, the first plan that comes up in it, by the index of its question.
 
     ``looked_at[i]``: rounds that question ``i`` is about. A look is at one party of each size, at
-    the first ones first; all parties are asked with the first problem before any is with the next.
+    the first ones first; all parties are asked with the first problem before any is with the next,
+    and with all problems for one measure of closeness before any is for the other.
     """
-    strides = {
-        index: each.case.strides(each.goal, max(looked_at[index], 1))
-        for index, each in enumerate(questions)
-    }
-    while strides:
-        for row in _rows(questions):
-            found: dict[int, Plan] = {}
-            for index in row:
-                question = questions[index]
-                stride = None
-                if not found and overdue(question.limits(0)) is None:
-                    stride = next(strides.get(index, iter(())), None)
-                if stride is None:
-                    strides.pop(index, None)
-                elif plan := _walked(question, stride, looked_at[index]):
-                    found[index] = plan
-            yield found
+    for choice in range(MEASURES):
+        strides = {
+            index: each.case.strides(each.goal, max(looked_at[index], 1))
+            for index, each in enumerate(questions)
+        }
+        while strides:
+            for row in _rows(questions):
+                yield _look(row, questions, looked_at, strides, choice)
 
 
-def _walked(question: Question, stride: Stride, most: int) -> Plan | None:
-    """A plan of at most ``most`` rounds, with the first setting in which one comes up."""
+def _look(
+    row: Sequence[int],
+    questions: Sequence[Question],
+    looked_at: Sequence[int],
+    strides: dict[int, Iterator[Stride]],
+    choice: int,
+) -> dict[int, Plan]:
+    """One look at the parties of ``row``; those that have no more problems leave ``strides``."""
+    for index in row:
+        question = questions[index]
+        stride = None
+        if overdue(question.limits(0)) is None:
+            stride = next(strides.get(index, iter(())), None)
+        if stride is None:
+            strides.pop(index, None)
+        elif plan := _walked(question, stride, looked_at[index], _measures(stride)[choice]):
+            return {index: plan}
+    return {}
+
+
+def _measures(stride: Stride) -> tuple[Measure, ...]:
+    """How close a round brings the goal, the measure to be tried first first."""
+    measures = closeness, roundabout
+    return measures[::-1] if has_detours(stride.problem) else measures
+
+
+def _walked(question: Question, stride: Stride, most: int, measure: Measure) -> Plan | None:
+    """A plan of at most ``most`` rounds, with the first weight for which one comes up."""
 
     def tell(rounds: int) -> None:
         question.watch.say(f"{question.name}: round {rounds + 1}, one after another")
@@ -60,7 +86,7 @@ def _walked(question: Question, stride: Stride, most: int) -> Plan | None:
         plan = roll(
             stride.problem,
             question.request.technology,
-            (*closeness(stride.problem, weight), *stride.stores),
+            (*measure(stride.problem, weight), *stride.stores),
             rounds=most,
             limits=question.limits(WORK),
             progress=tell,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 
@@ -15,10 +16,10 @@ from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.stores import stores
 from winnable.models.game import Stride
-from winnable.models.queries import scouting
+from winnable.models.queries import roundwise, scouting
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
-from winnable.models.queries.roundwise import WEIGHTS, round_by_round
+from winnable.models.queries.roundwise import MEASURES, WEIGHTS, round_by_round
 from winnable.models.queries.scouting import scout
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Value
@@ -48,17 +49,21 @@ def question(case: Walked, seconds: float = 60.0, said: list[str] | None = None)
 
 
 def walked(*cases: Walked, rounds: int, said: list[str] | None = None) -> list[dict[int, int]]:
-    """For each look, the rounds of the plan found by the index of its case."""
+    """For each look up to the first with a plan, the rounds of it by the index of its case."""
     asked = [question(case, said=said) for case in cases]
-    looks = round_by_round(asked, [rounds] * len(cases))
-    return [{at: plan.rounds for at, plan in look.items()} for look in looks]
+    found: list[dict[int, int]] = []
+    for look in round_by_round(asked, [rounds] * len(cases)):
+        found.append({at: plan.rounds for at, plan in look.items()})
+        if look:
+            break
+    return found
 
 
 def test_a_long_corridor_is_walked_a_round_at_a_time() -> None:
     """Nine steps take nine rounds, and each is told."""
     said: list[str] = []
 
-    assert walked(Walked(distance=9), rounds=12, said=said)[0] == {0: 9}
+    assert walked(Walked(distance=9), rounds=12, said=said) == [{0: 9}]
     assert said[0] == "corridor mission with ann: round 1, one after another"
     assert len(said) == 9
 
@@ -77,19 +82,40 @@ def test_first_parties_of_each_size_come_first_and_next_problems_last() -> None:
     assert noted == ["ann 0", "ann+bob 0", "bob 0", "ann 1"]
 
 
-def test_each_problem_is_tried_with_each_weight() -> None:
-    """In vain, so each of the weights walks the two rounds."""
+def test_each_problem_is_tried_with_each_measure_and_weight() -> None:
+    """In vain, so each walks the two rounds. A look without a problem follows on each measure."""
     said: list[str] = []
 
-    assert walked(Walked(distance=3), rounds=2, said=said) == [{}, {}]
-    assert len(said) == 2 * len(WEIGHTS)
+    assert walked(Walked(distance=3), rounds=2, said=said) == [{}] * 2 * MEASURES
+    assert len(said) == 2 * MEASURES * len(WEIGHTS)
+
+
+@pytest.mark.parametrize(("places", "first"), [(True, "roundabout"), (False, "closeness")])
+def test_goals_with_detours_are_measured_accordingly_at_first(
+    monkeypatch: pytest.MonkeyPatch, *, places: bool, first: str
+) -> None:
+    """Nothing else differs between the two; the other measure follows after all parties."""
+    asked: list[str] = []
+
+    def noted(name: str, *_: object) -> tuple[()]:
+        asked.append(name)
+        return ()
+
+    for name in ("roundabout", "closeness"):
+        monkeypatch.setattr(roundwise, name, partial(noted, name))
+    monkeypatch.setattr(roundwise, "has_detours", lambda _: places)
+
+    walked(Walked(("ann",), 3), Walked(("bob",), 3), rounds=2)
+
+    other = {"roundabout": "closeness", "closeness": "roundabout"}[first]
+    assert asked == [first] * 2 * len(WEIGHTS) + [other] * 2 * len(WEIGHTS)
 
 
 def test_without_time_nothing_is_walked() -> None:
     """The deadline has passed."""
     late = Walked(distance=1)
 
-    assert list(round_by_round([question(late, seconds=-1.0)], [4])) == [{}]
+    assert list(round_by_round([question(late, seconds=-1.0)], [4])) == [{}] * MEASURES
     assert late.asked == []
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.solver.problems import whole
-from winnable.solver.closeness import closeness
+from winnable.solver.closeness import closeness, has_detours, roundabout
 from winnable.solver.expressions import holds
 from winnable.solver.problem import (
     Action,
@@ -120,7 +120,7 @@ ORB = Var("orb", (0, 1))
 def hunt(goal: Expr, *price: tuple[Var, Var]) -> Problem:
     """The house with a door back from the shed to the yard, and an orb in the shed, which costs two
     units: of ``price``, each store with how many units of it are given."""
-    asked = (
+    asked: tuple[Expr, ...] = (
         is_(ROOM, "shed"),
         *([Linear(tuple((1, given) for _, given in price), 2, 2)] if price else []),
     )
@@ -146,7 +146,7 @@ def hunt(goal: Expr, *price: tuple[Var, Var]) -> Problem:
 def hunted(problem: Problem, weight: int = 1, **state: Value) -> int:
     """What a state is worth, of which nothing but ``state`` matters."""
     values: dict[str, Value] = {"wood": 0, "metal": 0, "room": "attic", "orb": 0, **state}
-    return sum(w.weight for w in closeness(problem, weight) if holds(w.expr, values))
+    return sum(w.weight for w in roundabout(problem, weight) if holds(w.expr, values))
 
 
 @pytest.mark.parametrize(
@@ -182,3 +182,20 @@ def test_what_has_to_be_paid_counts_and_stays_counted_once_it_is_paid() -> None:
     assert [hunted(problem, wood=wood) for wood in (0, 1, 2, 3)] == [0, 1, 2, 2]
     assert hunted(problem, wood=1, metal=1) == 2
     assert hunted(problem, orb=1) == hunted(problem, orb=1, wood=2) == 2 + 6 + 4
+
+
+def test_detours_are_told_by_places_that_wait() -> None:
+    """Something is fetched, and then one is elsewhere; without either nothing waits."""
+    orb, yard = is_(ORB, 1), is_(ROOM, "yard")
+
+    assert has_detours(hunt(AllOf((orb, yard))))
+    assert not has_detours(hunt(orb))
+    assert not has_detours(hunt(yard))
+
+
+def test_the_plain_measure_knows_no_detours() -> None:
+    """The yard counts at once, the way to the orb does not."""
+    goal = AllOf((is_(ORB, 1), is_(ROOM, "yard")))
+    state: dict[str, Value] = {"wood": 0, "metal": 0, "room": "yard", "orb": 0}
+
+    assert sum(w.weight for w in closeness(hunt(goal)) if holds(w.expr, state)) == 4 + 1

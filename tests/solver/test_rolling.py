@@ -8,7 +8,7 @@ import pytest
 
 from tests.solver.problems import flood, robot, whole
 from winnable.solver import rolling
-from winnable.solver.closeness import Worth, closeness
+from winnable.solver.closeness import Worth, closeness, roundabout
 from winnable.solver.deciding import NotFound, Plan
 from winnable.solver.errors import InternalError
 from winnable.solver.outcome import Limits
@@ -132,7 +132,7 @@ def test_what_the_next_round_begins_with_is_seen_before(monkeypatch: pytest.Monk
 
 def test_a_place_is_left_for_what_has_to_be_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann is in the camp, where all has to end, with an orb to be fetched from two steps away. Each
-    round is one step, and each brings her farther from the camp before it brings her back."""
+    round is one step; whoever counts being in the camp from the first stays there."""
     monkeypatch.setattr(rolling, "FARTHEST", 1)
     place, orb = Var("place", ("camp", "path", "hill")), Var("orb", (0, 1))
     ways = (("camp", "path"), ("path", "hill"), ("hill", "path"), ("path", "camp"))
@@ -151,7 +151,14 @@ def test_a_place_is_left_for_what_has_to_be_fetched(monkeypatch: pytest.MonkeyPa
     goal = AllOf((is_(orb, 1), is_(place, "camp")))
     problem = whole("camp", (place, orb), start, (day,), goal)
 
-    assert rolled(problem, *closeness(problem)) == "cpthp"
+    assert rolled(problem, *roundabout(problem)) == "cpthp"
+    assert rolled(problem, *closeness(problem)) == "none-here"
+
+
+def test_a_single_worth_may_be_a_denial() -> None:
+    """Nothing but an empty bag is worth anything; the way up is four climbs, each night eats one of
+    two rations: nobody gets there, and the search for it ends."""
+    assert rolled(tower(), Worth(1, Not(AtLeast(RATIONS, 1)))) == "none-here"
 
 
 def test_a_play_that_leads_nowhere_finds_nothing() -> None:
