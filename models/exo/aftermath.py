@@ -21,7 +21,8 @@ from winnable.models.exo.faces import acting
 from winnable.models.exo.happenings import life_lost
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.hive_life import at_meant_hive
-from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.part import ACTION, AFTER, Part, stage
+from winnable.models.exo.second_card import second_card
 from winnable.models.exo.spared_gems import gem_loss
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.strike import cubes, from_deck, loss_of
@@ -48,8 +49,6 @@ from winnable.solver.problem import (
 
 E = TypeVar("E", bound=FaceEffect)
 
-AFTER = "after"
-"""The first word in the name of such a stage."""
 FOUGHT = "fight"
 """The next word, where the step is an attack."""
 DRAWN = "card drawn"
@@ -75,6 +74,12 @@ def marking(act: Act) -> Part:
         for c, mark in traces.came.items()
         if c in pairs
     ]
+    effects += [
+        Effect(mark, z, "exo.move.pawn", AllOf((act.arrives(c), is_(act.state.zone[c], z))))
+        for c, mark in traces.source.items()
+        for z in zones
+        if c in pairs
+    ]
     if found is None:
         return Part(effects=tuple(effects))
     for hero, mark in traces.found.items():
@@ -90,7 +95,8 @@ def aftermath(state: State, name: str, *, explored: bool = True) -> Iterator[Sta
     ``explored``: the step may have been one that explores.
     """
     parts = [*(_strikes(state) if explored else ()), *_entries(state)]
-    yield from _stages(state, name, parts)
+    second = second_card(state, alone=not parts) if explored else None
+    yield from _stages(state, name, parts if second is None else [second, *parts])
 
 
 def _stages(state: State, name: str, parts: Sequence[Part]) -> Iterator[Stage]:

@@ -10,7 +10,6 @@ from typing import Any
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import Sheet
-from winnable.models.exo.aftermath import AFTER
 from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.boss_attack import BLOWS
@@ -36,6 +35,7 @@ from winnable.models.exo.grants import PITCH
 from winnable.models.exo.kit import plain
 from winnable.models.exo.laying_at_once import LARVAE
 from winnable.models.exo.ledger import Ledger
+from winnable.models.exo.part import AFTER
 from winnable.models.exo.record import Record, Step, records
 from winnable.models.exo.revealing import REVEAL
 from winnable.models.exo.shift import SHIFT
@@ -222,6 +222,8 @@ def _add(
         case "toll":
             tellers.tolls.note(first)
         case kind if kind == AFTER:
+            if current.steps:
+                current.steps[-1] = tellers.day.second(first, current.steps[-1])
             struck(first, current.steps)
             current.steps += tellers.set_upon(first)
         case "action":

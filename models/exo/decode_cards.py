@@ -12,8 +12,11 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
 from winnable.models.exo.kit import HOLDING
 from winnable.models.exo.ledger import DECK, Ledger
+from winnable.models.exo.part import AFTER
 from winnable.models.exo.record import Record, Step
+from winnable.models.exo.second_card import comes_apart
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.twofold import twofold_of
 from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
 from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
@@ -41,6 +44,9 @@ class CardDecoder:
         self._kept: dict[tuple[str, str], str] = {}
         self.marks: list[str] = []
         """Cards found in the step that is being worded, in order."""
+        self._two = twofold_of(state)
+        self._first: Step | None = None
+        """How the first of two cards was met, if it asked for anything."""
 
     def explorer(self, record: Record, movers: list[str]) -> str | None:
         """The hero of ``movers`` who explores in this stage; ``None`` if nothing is explored."""
@@ -50,7 +56,44 @@ class CardDecoder:
 
     def exploring(self, record: Record, hero: str, zone: str) -> Step:
         """What a card, artefacts and tiles add to the step of ``hero``, who explores ``zone``."""
-        step = self._tiles(record)
+        step = self._tiles(record) | self._met(record, hero, zone)
+        self._first = self._answer(record, step)
+        return step
+
+    def second(self, record: Record, step: Step) -> Step:
+        """``step`` of whoever explores, with what its second card adds; that of no other stage.
+
+        Where both cards ask for something, the plan says of each how it is met.
+        """
+        hero = str(record.decisions.get("by", NONE))
+        if hero == NONE:
+            return step
+        met = self._met(record, hero, str(record.decisions["to"]))
+        other, finds = self._answer(record, met), met.pop("finds", [])
+        if self._first is not None and other is not None:
+            met |= {"card": self._first, "other_card": other}
+        found = step.get("finds", [])
+        if isinstance(found, list) and isinstance(finds, list) and (found or finds):
+            met["finds"] = [*found, *finds]
+        return step | met
+
+    def pairs(self, record: Record) -> bool:
+        """A face has the explorer draw two cards."""
+        return self._two is not None and holds(self._two.when, record.before)
+
+    def _answer(self, record: Record, step: Step) -> Step | None:
+        """What ``step`` says of how a card was met; ``None`` where it asked for nothing."""
+        known = record.decisions
+        lonely = known.get("lonely", 0) == 1
+        if not (lonely or "left_behind" in step or known.get("way", NONE) != NONE):
+            return None
+        card = step.get("card", {})
+        mine: Step = {"lose": "life"} if lonely else {}
+        return mine | (card if isinstance(card, dict) else {})
+
+    def _met(self, record: Record, hero: str, zone: str) -> Step:
+        """How the card of one stage is met, and what is found in it."""
+        step: Step = {}
         card = self._card(record, hero)
         if card:
             step["card"] = card
@@ -108,19 +151,21 @@ class CardDecoder:
         state, animal = self._state, self._state.animal(hero)
         own = [c for c in (hero, animal) if record.was(state.zone[c]) != OFF]
         banned = self._banned(record, hero)
-        aided = not banned and any(
+        again = record.kind == AFTER
+        aided = not (banned or again) and any(
             pair.drone == "scout" and record.was(state.drone[pair.hero.name]) == zone
             for pair in state.sheet.pairs
         )
+        last = again or not (self.pairs(record) and comes_apart(self._found))
         gave = self._found is not None and record.decisions.get("way") == ARTEFACT
         if self._found is None or not self._found.equips:
-            found = (self._find(self._space(own)) for _ in range(0 if banned else 1 + aided))
+            found = (self._find(self._space(own)) for _ in range((last and not banned) + aided))
             return list(chain.from_iterable(found)), None
         goal = {c: self._ledger.count(c) + record.amount(self._found.equips[c]) for c in own}
         left = [c for c in own if record.now(state.life[c])]
         early = [(*own, None)] if aided else []
         given = [tuple(own)] if gave else []
-        late = [] if banned else [(*left, None)] * (1 + self._lucky(record, hero))
+        late = [] if banned or not last else [(*left, None)] * (1 + self._lucky(record, hero))
         for holders in product(*early, *given, *late):
             events = [
                 _Event(holder, gave and number == aided, left if number >= aided + gave else own)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.disaster_tables import Currency
-from winnable.missions.exo.sheet import COLOURS, FACES, ExplorationCard
+from winnable.missions.exo.sheet import COLOURS, FACES
 from winnable.models.exo.abilities import power
 from winnable.models.exo.act import act_of
 from winnable.models.exo.aftermath import DRAWN
@@ -15,6 +14,7 @@ from winnable.models.exo.creature import OFF
 from winnable.models.exo.decode_cards import CardDecoder
 from winnable.models.exo.decode_care import tended
 from winnable.models.exo.decode_crafts import borrowed
+from winnable.models.exo.decode_deck import Deck
 from winnable.models.exo.decode_demands import gems_lost, given_up
 from winnable.models.exo.decode_picks import picked
 from winnable.models.exo.decode_powers import touches
@@ -26,13 +26,11 @@ from winnable.models.exo.disaster import ADAPTATION_DICE
 from winnable.models.exo.explore_tiles import two_cards
 from winnable.models.exo.insight import ENTER, EYES, STAY
 from winnable.models.exo.jobs import work_of
-from winnable.models.exo.kit import drawable_effects
 from winnable.models.exo.placement import WAIT
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.surcharge import due
 from winnable.models.exo.zone_words import produces
-from winnable.solver.errors import InternalError
 from winnable.solver.expressions import holds
 from winnable.solver.problem import Trace, Value
 
@@ -61,10 +59,8 @@ class DayDecoder:
         self._act = act_of(state, state.characters)
         self._work = work_of(state, pawns=True)
         self._initial = dict(trace.initial)
-        self._cards = list(state.sheet.components.exploration)
-        explored = {zone: var.name for zone, var in state.explored.items()}
+        self._deck = Deck(state, trace, cards, chance)
         self._tokens = TokenDecoder(state, self._initial)
-        self._unexplored = [zone for zone in state.zones if not self._initial[explored[zone]]]
 
     def setup(self, granted: dict[str, object]) -> dict[str, object]:
         """Starting zones with what they produce, and larvae turned over before round 1.
@@ -223,7 +219,7 @@ class DayDecoder:
             step["follows"] = along
         chance: dict[str, object] = {}
         if insight == STAY:
-            card = self._thrown_away()
+            card = self._deck.thrown_away()
             chance |= {"exploration": card.name, "resource": card.resource, "exo": card.colour}
         if explorer is not None:
             found, met = self._discovered(record, zone, explorer)
@@ -251,16 +247,28 @@ class DayDecoder:
         """What the explorer meets and finds, and the cards that are drawn for it."""
         chance: dict[str, object] = {}
         if record.decisions.get("insight", NONE) == EYES or self._two(record, zone, explorer):
-            chance["other"] = self._thrown_away().name
-        chance |= self._card(zone, explorer)
+            chance["other"] = self._deck.thrown_away().name
+        chance |= self._deck.card(zone, explorer)
+        if self._explored.pairs(record):
+            chance["other"] = self._deck.second(zone, explorer).name
         step = self._explored.exploring(record, explorer, zone)
         return step, chance | self._drawn()
+
+    def second(self, record: Record, step: Step) -> Step:
+        """``step`` with what a second card adds to it, and artefacts that come from the deck."""
+        step = self._explored.second(record, step)
+        drawn, told = self._drawn().get("artefacts"), step.get("chance", {})
+        if isinstance(drawn, list) and isinstance(told, dict):
+            return step | {"chance": told | {"artefacts": [*told.get("artefacts", []), *drawn]}}
+        return step
 
     def _two(self, record: Record, zone: str, explorer: str) -> bool:
         """The scout drone of the explorer waits there and draws two cards."""
         found = self._act.discovery
         worn = {} if found is None else dict(two_cards(found))
         there = record.was(self._state.drone[explorer]) == zone
+        if self._explored.pairs(record):
+            return False
         return there and explorer in worn and holds(worn[explorer], record.before)
 
     def _drawn(self) -> dict[str, object]:
@@ -280,30 +288,6 @@ class DayDecoder:
             return {"sixth_sense": insight}
         return {"eyes": True} if insight == EYES else {}
 
-    def _thrown_away(self) -> ExplorationCard:
-        """A card that no zone still to be explored needs, one without effect if there is any."""
-        known = {"", *drawable_effects(self._state.sheet)}
-        left = [card for card in self._cards if card.effect in known]
-        held: Counter[tuple[Value, Value, Value]] = Counter(
-            (c.resource, c.colour, c.effect) for c in left
-        )
-        for zone in self._unexplored:
-            held[self._shows(zone)] -= 1
-        left.sort(key=lambda c: bool(c.effect))
-        card = next((c for c in left if held[c.resource, c.colour, c.effect] > 0), None)
-        if card is None:
-            raise InternalError("more exploration cards are thrown away than the deck can spare")
-        self._cards.remove(card)
-        return card
-
-    def _shows(self, zone: str) -> tuple[Value, Value, Value]:
-        """Resource, colour and effect of the card that lies in ``zone``."""
-        state = self._state
-        found = state.resource[zone], state.colour[zone]
-        effect = self._initial[state.kit.effect[zone].name] if state.kit.effect else NONE
-        shown = "" if effect == NONE else effect
-        return self._initial[found[0].name], self._initial[found[1].name], shown
-
     def _surcharge(self, record: Record, act: str, currency: Currency, character: str) -> int:
         kind = "heroes" if character in self._state.heroes else "animals"
         totals = due(self._state, act, currency, kind)
@@ -317,18 +301,6 @@ class DayDecoder:
             if gems:
                 pay[hero] = gems
         return {"pay": pay} if pay else {}
-
-    def _card(self, zone: str, explorer: str) -> dict[str, object]:
-        """A card that shows what the zone holds, and was not drawn before."""
-        shows = self._shows(zone)
-        resource, colour, _ = shows
-        self._unexplored.remove(zone)
-        fits = [c for c in self._cards if (c.resource, c.colour, c.effect) == shows]
-        named = None if self._chance is None else self._chance.exploration(zone)
-        card = next((card for card in fits if card.name == named), fits[0])
-        self._cards.remove(card)
-        self._explored.keep(explorer, card.effect, card.name)
-        return {"exploration": card.name, "resource": resource, "exo": colour}
 
     def _extract(self, part: list[Record]) -> Step:
         record = part[0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from winnable.models.exo.aftermath import AFTER, DRAWN, FOUGHT
+from winnable.models.exo.aftermath import DRAWN, FOUGHT
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.decode_guard import paid
+from winnable.models.exo.part import AFTER
 from winnable.models.exo.record import Record, Step
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.toll import PAYS, SUFFERS, toll_of

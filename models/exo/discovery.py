@@ -10,6 +10,7 @@ from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.interchange import can_be_alike
 from winnable.models.exo.kit import BARRING, CHOICES, has_cards
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.twofold import twofold_of
 from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
 from winnable.models.exo.windfall import (
     EXPLORING,
@@ -18,7 +19,7 @@ from winnable.models.exo.windfall import (
     wearers,
     windfall_of,
 )
-from winnable.solver.problem import Var
+from winnable.solver.problem import TRUE, Expr, Not, Var
 
 PAY, LIFE, DRONE, ARTEFACT = "pay", "life", "drone", "artefact"
 """Ways to meet a card with a choice."""
@@ -34,6 +35,7 @@ class Discovery:
     drone waits there; ``equips``: artefacts more by character;
     ``wasted``: artefacts for which no space is left. ``windfall``: what upgrade tiles bring;
     ``far``: the hero who explores a zone without going there, ``None`` where nobody can.
+    ``last``: the case in which no other card is to come, so that artefacts are found.
     """
 
     state: State
@@ -51,6 +53,7 @@ class Discovery:
     wasted: Var | None
     windfall: Windfall
     far: Var | None
+    last: Expr
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them."""
@@ -83,6 +86,7 @@ def discovery_of(state: State, actors: tuple[str, ...]) -> Discovery | None:
     paid = max((sum(price.values()) for price in prices), default=0)
     own = {r: Var(f"card own({r})", tuple(range(n + 1))) for r, n in most.items() if n}
     total = Var("card paid", tuple(range(paid + 1)))
+    two = twofold_of(state)
     lucky = bool(wearers(state, heroes, ONE_MORE))
     remote = tuple(wearers(state, heroes, REMOTE))
     return Discovery(
@@ -114,4 +118,5 @@ def discovery_of(state: State, actors: tuple[str, ...]) -> Discovery | None:
         wasted=Var("wasted", tuple(range(3 + lucky))) if kit.held else None,
         windfall=windfall_of(state, heroes, own, total),
         far=Var("far", (NONE, *remote)) if remote else None,
+        last=TRUE if two is None else Not(two.when),
     )

@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.act import Act
 from winnable.models.exo.ground import unexplored
-from winnable.models.exo.kit import drawable_effects
+from winnable.models.exo.kit import drawable, drawable_effects
 from winnable.models.exo.move import enters
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import at_most, unless
+from winnable.models.exo.twofold import twofold_of
 from winnable.models.exo.vicinity import beside
 from winnable.solver.problem import (
     FALSE,
@@ -47,13 +48,26 @@ def exploring(act: Act) -> Part:
     Or a hero explores a zone beside the own one by an upgrade tile.
     """
     return Part(
-        effects=tuple(
-            Effect(store, value, _trigger(act), any_of(*_explored(act, zone)))
-            for zone in act.state.zones
-            for store, value in _found(act.state, zone)
-            if act.heroes
+        effects=(
+            *(
+                Effect(store, value, _trigger(act), any_of(*_explored(act, zone)))
+                for zone in act.state.zones
+                for store, value in _found(act.state, zone)
+                if act.heroes
+            ),
+            *_coloured(act),
         )
     )
+
+
+def _coloured(act: Act) -> Iterator[Effect]:
+    """The zone produces the colour that a face says."""
+    two = twofold_of(act.state)
+    if two is None or not act.heroes:
+        return
+    for zone in act.state.zones:
+        fresh = AllOf((unexplored(act.state, zone), any_of(*_explored(act, zone)), two.when))
+        yield Effect(act.state.colour[zone], two.colour, two.rule, fresh)
 
 
 def _found(state: State, zone: str) -> Iterator[tuple[Var, Value]]:
@@ -84,7 +98,7 @@ def cards(state: State) -> Iterator[Condition]:
     be explored; :class:`ValueError`, as no sheet that ships is so large.
     """
     known = {"", *drawable_effects(state.sheet)}
-    drawn = [card for card in state.sheet.components.exploration if card.effect in known]
+    drawn = drawable(state.sheet)
     zones = [zone for zone in state.zones if zone not in state.sheet.specials.produces]
     if len(drawn) < len(zones):
         raise ValueError(
@@ -96,7 +110,9 @@ def cards(state: State) -> Iterator[Condition]:
         for colour in COLOURS:
             for effect in sorted(known):
                 found: list[tuple[int, Expr]] = [
-                    (1, _shows(state, zone, resource, colour, effect)) for zone in zones
+                    (1, shown)
+                    for zone in zones
+                    for shown in _shows(state, zone, resource, colour, effect)
                 ]
                 most = copies[resource, colour, effect]
                 rule = "exo.supply.exploration" if most else "exo.card.numbers"
@@ -104,14 +120,21 @@ def cards(state: State) -> Iterator[Condition]:
     for zone, var in state.kit.effect.items():
         bare = Not(furnished(state, zone)) if zone in zones else FALSE
         yield Condition(unless(bare, then=is_(var, NONE)), "exo.setup.furnish")
+    for (_, zone), var in state.kit.second.items():
+        bare = Not(furnished(state, zone)) if zone in zones else FALSE
+        yield Condition(unless(bare, then=is_(var, var.values[0])), "exo.setup.furnish")
 
 
-def _shows(state: State, zone: str, resource: str, colour: str, effect: str) -> Expr:
-    """Such a card lies in ``zone``."""
+def _shows(state: State, zone: str, resource: str, colour: str, effect: str) -> Iterator[Expr]:
+    """Such a card lies in ``zone``, or is the second one that may be drawn there."""
     card = [is_(state.resource[zone], resource), is_(state.colour[zone], colour)]
     if state.kit.effect:
         card.append(is_(state.kit.effect[zone], effect or NONE))
-    return AllOf((*card, Not(furnished(state, zone))))
+    yield AllOf((*card, Not(furnished(state, zone))))
+    values = {"resource": resource, "colour": colour, "effect": effect or NONE}
+    second = [is_(var, values[what]) for (what, z), var in state.kit.second.items() if z == zone]
+    if second:
+        yield AllOf((*second, Not(furnished(state, zone))))
 
 
 def furnished(state: State, zone: str) -> Expr:

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.abilities import SWAPPED, power
 from winnable.models.exo.act import Act
-from winnable.models.exo.bans import bans, forbidding
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, Discovery
+from winnable.models.exo.entry import Entry
+from winnable.models.exo.explore_finds import equipped, finding
 from winnable.models.exo.ground import known, unexplored
 from winnable.models.exo.harm import hurt
 from winnable.models.exo.insight import ENTER, SENSE
@@ -24,7 +25,6 @@ from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import (
     Terms,
     among,
-    at_least,
     differs,
     exactly,
     lasts,
@@ -32,25 +32,15 @@ from winnable.models.exo.terms import (
     unless,
 )
 from winnable.models.exo.upgrade_loss import stripped
-from winnable.models.exo.windfall import ARTEFACT as ONE_MORE
-from winnable.models.exo.windfall import worn_by
 from winnable.solver.problem import (
-    FALSE,
     AllOf,
     AtLeast,
     Change,
     Condition,
     Effect,
-    Expr,
     Not,
-    any_of,
     is_,
 )
-
-STRUCTURE = {
-    "exo.explore.equip-side": "held(hero) and held(animal) are counted apart",
-    "exo.tile.explore-artefact": "the artefacts to be equipped are one more for its wearer",
-}
 
 
 def discovering(act: Act) -> Part:
@@ -60,10 +50,23 @@ def discovering(act: Act) -> Part:
         return Part()
     return Part(
         decisions=found.decisions(),
-        conditions=(*_explorer(act, found), *_card(act, found), *_finds(act, found)),
-        effects=(*_outcome(found), *_lost(found), *_equipped(found)),
+        conditions=(*_explorer(act, found), *asked(act, found)),
+        effects=tuple(brought(found)),
         chance=frozenset(("met",) if found.met is not None else ()),
     )
+
+
+def asked(entry: Entry, found: Discovery) -> Iterator[Condition]:
+    """How the card is met, and what becomes of artefacts that are found."""
+    yield from _card(entry, found)
+    yield from finding(entry, found)
+
+
+def brought(found: Discovery) -> Iterator[Effect]:
+    """What the card takes, and the artefacts that are equipped."""
+    yield from _outcome(found)
+    yield from _lost(found)
+    yield from equipped(found)
 
 
 def _explorer(act: Act, found: Discovery) -> Iterator[Condition]:
@@ -94,7 +97,7 @@ def _explorer(act: Act, found: Discovery) -> Iterator[Condition]:
         yield Condition(unless(Not(nobody), then=is_(found.met, NONE)), "exo.explore.effects")
 
 
-def _card(act: Act, found: Discovery) -> Iterator[Condition]:
+def _card(act: Entry, found: Discovery) -> Iterator[Condition]:
     met, way = found.met, found.way
     if met is None:
         return
@@ -147,7 +150,7 @@ def _card(act: Act, found: Discovery) -> Iterator[Condition]:
     yield from _suffering(act, found, effects)
 
 
-def _lending(act: Act, found: Discovery) -> Iterator[Condition]:
+def _lending(act: Entry, found: Discovery) -> Iterator[Condition]:
     """A drone lends where the explorer is: in the zone that is explored, or in the own one."""
     state, rule = act.state, "exo.card.myrtle-both"
     afar = {hero: act.looks_far(hero) for hero in act.explorers_from_afar()}
@@ -177,7 +180,7 @@ def _due(found: Discovery, resources: Sequence[str]) -> Terms:
     ]
 
 
-def _suffering(act: Act, found: Discovery, effects: list[str]) -> Iterator[Condition]:
+def _suffering(act: Entry, found: Discovery, effects: list[str]) -> Iterator[Condition]:
     """Life lost to the card is shared among those who moved in together."""
     state, met, lonely = act.state, found.met, is_(found.lonely, 1)
     if met is None:
@@ -212,104 +215,6 @@ def _suffering(act: Act, found: Discovery, effects: list[str]) -> Iterator[Condi
         for count in hurts.values[1:]:
             lives = AtLeast(state.life[character], int(count))
             yield Condition(unless(differs(hurts, count), then=lives), rule)
-
-
-def _finds(act: Act, found: Discovery) -> Iterator[Condition]:
-    """An artefact for the card, and one before it where the scout drone waits in the zone.
-
-    Hero and animal of the explorer keep them; one too many is thrown away for another.
-    """
-    state, by, wasted = act.state, found.by, found.wasted
-    if wasted is None:
-        return
-    rule = "exo.explore.artefact"
-    if found.aided is not None:
-        yield from _scout(act, found)
-    terms: Terms = [*((1, var) for var in found.equips.values()), (1, wasted)]
-    terms += [(-1, case) for case in _draws(found)]
-    given = is_(found.way, ARTEFACT)
-    if found.met is not None:
-        terms.append((1, given))
-    yield Condition(exactly(terms), rule)
-    for character, equips in found.equips.items():
-        own = among(by, [state.hero(character)])
-        kept = is_(equips, 0)
-        yield Condition(unless(kept, then=own), rule)
-        if character in state.animals:
-            yield Condition(unless(kept, then=lasts(state, character)), rule)
-        fewer = given if found.met is not None else any_of()
-        yield Condition(unless(differs(equips, -1), then=fewer), "exo.card.sandstorm")
-        if character in state.animals and found.hurts:  # what comes after its death is not for it
-            early = (
-                any_of() if found.aided is None else AllOf((is_(found.aided, 1), is_(equips, 1)))
-            )
-            yield Condition(unless(kept, act.survives(character), then=early), rule)
-    for hero in act.heroes:
-        yield from _too_many(act, found, hero)
-        nothing = any_of(differs(by, hero), is_(wasted, 0))
-        yield from forbidding(state, "artefact-draw", hero, nothing)
-    for hero in act.heroes if found.met is not None else ():
-        animal = state.animal(hero)
-        had: Terms = [
-            (1, AtLeast(state.kit.held[hero], 1)),
-            (1, AllOf((lasts(state, animal), AtLeast(state.kit.held[animal], 1)))),
-        ]
-        if found.aided is not None:
-            had.append((1, found.aided))
-        other = (Not(given), differs(by, hero))
-        yield Condition(unless(*other, then=at_least(had, 1)), "exo.card.sandstorm")
-
-
-def _draws(found: Discovery) -> Iterator[Expr]:
-    """The cases that bring an artefact each: the card, the scout drone, a tile; none if banned."""
-    state, by = found.state, found.by
-    cases: list[Expr] = [differs(by, NONE), worn_by(state, by, ONE_MORE)]
-    cases += [] if found.aided is None else [is_(found.aided, 1)]
-    banned = [
-        Not(AllOf((is_(by, hero), ban)))
-        for hero in (str(value) for value in by.values if value != NONE)
-        for ban, _ in bans(state, "artefact-draw", hero)
-    ]
-    for draw in cases:
-        if draw is not FALSE:
-            yield AllOf((draw, *banned)) if banned else draw
-
-
-def _too_many(act: Act, found: Discovery, hero: str) -> Iterator[Condition]:
-    """A card is thrown away only where hero or animal has no space for it at that moment.
-
-    What comes for the card is found when all else has happened, what the scout finds before it.
-    """
-    state, wasted = act.state, found.wasted
-    if wasted is None:
-        return
-    animal, slots = state.animal(hero), state.sheet.components.artefact_slots
-    held, equips = state.kit.held, found.equips
-    before = any_of(is_(held[hero], slots), AllOf((lasts(state, animal), is_(held[animal], slots))))
-    full = [at_least([(1, held[c]), (1, equips[c])], slots) for c in (hero, animal)]
-    after = any_of(full[0], AllOf((lasts(state, animal), act.survives(animal), full[1])))
-    early = any_of() if found.aided is None else AllOf((is_(found.aided, 1), before))
-    other, limit = differs(found.by, hero), "exo.explore.equip-limit"
-    yield Condition(unless(other, differs(wasted, 1), then=any_of(early, after)), limit)
-    late = worn_by(state, found.by, ONE_MORE)  # two cards after all else
-    two, three = AllOf((any_of(early, late), after)), AllOf((early, late, after))
-    yield Condition(unless(other, differs(wasted, 2), then=two), limit)
-    yield Condition(unless(other, differs(wasted, 3), then=three), limit)
-
-
-def _scout(act: Act, found: Discovery) -> Iterator[Condition]:
-    """Whether a scout drone was there before the hero comes."""
-    state, aided = act.state, found.aided
-    if aided is None:
-        return
-    rule = "exo.drone.scout"
-    owner = next(pair.hero.name for pair in state.sheet.pairs if pair.drone == "scout")
-    nobody = is_(found.by, NONE)
-    yield Condition(unless(is_(aided, 0), then=Not(nobody)), rule)
-    for zone in state.zones:
-        there, away = is_(state.drone[owner], zone), differs(act.to, zone)
-        yield Condition(unless(nobody, away, Not(there), then=is_(aided, 1)), rule)
-        yield Condition(unless(is_(aided, 0), away, then=there), rule)
 
 
 def _outcome(found: Discovery) -> Iterator[Effect]:
@@ -368,19 +273,3 @@ def _lost(found: Discovery) -> Iterator[Effect]:
             if hero in state.kit.crate:
                 yield Effect(state.kit.crate[hero], 0, rule, when)
             yield from stripped(state, hero, rule, when)
-
-
-def _equipped(found: Discovery) -> Iterator[Effect]:
-    """Hero and animal hold their artefacts apart."""
-    state, counter = found.state, found.state.kit.found
-    rule = "exo.explore.equip-side"
-    for character, equips in found.equips.items():
-        for count in equips.values:
-            if count:
-                held = state.kit.held[character]
-                yield Effect(held, Change(int(count)), rule, is_(equips, count))
-    if counter is not None:
-        draws = [(1, case) for case in _draws(found)]
-        for count in range(1, len(draws) + 1):
-            drawn = exactly(draws, count)
-            yield Effect(counter, Change(count), "exo.supply.artefacts", drawn)

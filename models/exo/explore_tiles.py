@@ -18,6 +18,7 @@ from winnable.models.exo.insight import EYES
 from winnable.models.exo.part import Part
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, at_least, differs, exactly, unless
+from winnable.models.exo.twofold import turns_out, twofold_of
 from winnable.models.exo.upgrade import DRONE, wearer_of
 from winnable.models.exo.windfall import CHOICE, EXO, TWO, UNIT, worn_by
 from winnable.solver.problem import (
@@ -30,6 +31,7 @@ from winnable.solver.problem import (
     Expr,
     Not,
     Var,
+    any_of,
     is_,
 )
 
@@ -85,7 +87,7 @@ def _gem(act: Act, found: Discovery) -> Iterator[Condition]:
             yield Condition(unless(differs(by, hero), differs(tossed, colour), then=held), GEM_RULE)
     for zone, colour in product(state.zones, COLOURS):
         other, away = differs(gem, colour), differs(act.to, zone)
-        shown = is_(state.colour[zone], colour)
+        shown = turns_out(state, zone, colour)
         yield Condition(unless(other, away, then=shown), GEM_RULE)
         due = (Not(wearing), away, Not(shown), full, Not(left[colour]))
         yield Condition(unless(*due, then=is_(gem, colour)), GEM_RULE)
@@ -103,12 +105,25 @@ def _full(act: Act, found: Discovery) -> Expr:
 
 
 def _choice(act: Act, found: Discovery) -> Iterator[Condition]:
-    """The explorer may choose what the zone produces, instead of the card."""
-    picks = found.windfall.picks
+    """The explorer may choose what the zone produces, instead of the card.
+
+    Anything by a tile, what the second card shows where a face has two drawn.
+    """
+    picks, two = found.windfall.picks, twofold_of(act.state)
     if picks is None:
         return
     wearing = worn_by(act.state, found.by, CHOICE)
-    yield Condition(unless(is_(picks, NONE), then=wearing), CHOICE_RULE)
+    if two is None:
+        yield Condition(unless(is_(picks, NONE), then=wearing), CHOICE_RULE)
+    else:
+        cards = AllOf((two.when, differs(found.by, NONE)))
+        either = cards if wearing is FALSE else any_of(wearing, cards)
+        yield Condition(unless(is_(picks, NONE), then=either), two.rule)
+        for zone, resource in product(act.state.zones, RESOURCES):
+            other = (differs(picks, resource), differs(act.to, zone))
+            worn = () if wearing is FALSE else (wearing,)
+            second = is_(act.state.kit.second["resource", zone], resource)
+            yield Condition(unless(*other, *worn, then=second), two.rule)
     for zone, resource in product(act.state.zones, RESOURCES):
         other = (differs(picks, resource), differs(act.to, zone))
         shown = differs(act.state.resource[zone], resource)

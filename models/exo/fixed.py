@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import ParamSpec, TypeVar
 
 from winnable.missions.exo.chance import Chance, Draw, MissingOutcomeError, dealt
-from winnable.missions.exo.disaster_tables import StrikeEffect
+from winnable.missions.exo.disaster_tables import ExploreEffect, StrikeEffect
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
 from winnable.models.exo.abilities import without_chance
 from winnable.models.exo.attack import FIGHT
@@ -28,9 +28,9 @@ from winnable.models.exo.missing_faces import as_read, standing_face
 from winnable.models.exo.set_upon import UPON
 from winnable.models.exo.special_state import hidden
 from winnable.models.exo.state import NONE
-from winnable.models.exo.terms import among, exactly, unless
-from winnable.models.exo.told import TABLES, doubling, every_effect, labels
-from winnable.models.exo.traces import falls_upon
+from winnable.models.exo.terms import among, differs, exactly, unless
+from winnable.models.exo.told import TABLES, doubling, draws_two, every_effect, labels
+from winnable.models.exo.traces import NOTHING, falls_upon
 from winnable.solver.problem import (
     FALSE,
     AllOf,
@@ -66,7 +66,7 @@ def under(sheet: Sheet, problem: Problem, chance: Chance, rounds: int) -> Proble
         none = Condition(FALSE, FORTUNE)
         problem = replace(problem, initial=(*problem.initial, none))
     if not is_plain(sheet):
-        problem = _shy(problem, _effects(sheet, problem, chance))
+        problem = _homely(sheet, _shy(problem, _effects(sheet, problem, chance)))
         problem = replace(problem, complete=False, completeness="")
     counters = dict(_counters(sheet, problem))
     game = modelled(sheet)
@@ -108,9 +108,10 @@ def is_plain(sheet: Sheet) -> bool:
     """Whether :func:`plain_game` leaves out nothing that can be played on ``sheet``.
 
     It does where several heroes may be attacked by their own animals at one moment: the first one
-    in seat order always comes first.
+    in seat order always comes first. And where a face has two cards drawn: the second one depends
+    on which zones were explored before, so nobody explores in such a round.
     """
-    bare = not has_cards(sheet) and not sheet.components.upgrades
+    bare = not (has_cards(sheet) or sheet.components.upgrades or draws_two(sheet))
     ambushes = len(sheet.party) > 1 and any(map(falls_upon, every_effect(sheet)))
     return bare and not ambushes and without_chance(sheet).components == sheet.components
 
@@ -203,6 +204,23 @@ def _shy(problem: Problem, unknown: Iterable[Var]) -> Problem:
         replace(stage, invariants=(*stage.invariants, *untouched)) for stage in problem.stages
     )
     return replace(problem, initial=(*problem.initial, *untouched), stages=stages)
+
+
+def _homely(sheet: Sheet, problem: Problem) -> Problem:
+    """``problem`` without plays that explore anything while a face has two cards drawn."""
+    known = {var.name: var for var in problem.variables}
+    found = [known[name] for hero in sheet.party if (name := f"found({hero})") in known]
+    calm = tuple(
+        Condition(unless(differs(known[table], face.number), then=is_(mark, NOTHING)), FORTUNE)
+        for table in TABLES
+        for face in modelled(plain_game(sheet)).tables[table]
+        if any(isinstance(effect, ExploreEffect) for effect in face.effects)
+        for mark in found
+    )
+    stages = tuple(
+        replace(stage, invariants=(*stage.invariants, *calm)) for stage in problem.stages
+    )
+    return replace(problem, stages=stages) if calm else problem
 
 
 def _rolled(

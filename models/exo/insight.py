@@ -16,6 +16,7 @@ from winnable.models.exo.ground import unexplored
 from winnable.models.exo.silence import speaking, unused
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.terms import Terms, among, at_most, differs, unless
+from winnable.models.exo.twofold import twofold_of
 from winnable.solver.problem import FALSE, TRUE, AllOf, Condition, Expr, Not, Var, any_of, is_
 
 ENTER = "enter"
@@ -73,6 +74,9 @@ def looking_ahead(
     for zone in state.zones:
         fresh = unless(is_(insight, NONE), differs(to, zone), then=unexplored(state, zone))
         yield Condition(fresh, "exo.explore.unexplored")
+    two = twofold_of(state)
+    if two is not None:
+        yield Condition(unless(is_(insight, NONE), then=Not(two.when)), two.rule)
     sense = power(state.sheet, "sixth-sense")
     if sense is not None and STAY in insight.values:
         sensed = among(insight, [ENTER, STAY])

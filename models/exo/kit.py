@@ -14,9 +14,17 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from winnable.missions.exo.chance import Chance
-from winnable.missions.exo.sheet import NEST_EFFECT, Sheet, UpgradeTile
+from winnable.missions.exo.sheet import (
+    COLOURS,
+    NEST_EFFECT,
+    RESOURCES,
+    ExplorationCard,
+    Sheet,
+    UpgradeTile,
+)
 from winnable.missions.exo.upgrade_board import slots
 from winnable.models.exo.abilities import power
+from winnable.models.exo.told import draws_two
 from winnable.models.exo.upgrade import HERO, idle_here, wares_of
 from winnable.solver.problem import Var
 
@@ -83,14 +91,17 @@ STRUCTURE = {
 class Kit:
     """All of them; whatever the data of the sheet lack is left out.
 
-    ``effect`` of the card of a zone, ``none`` without one; ``stuck`` (hero, effect): the card lies
-    before the hero, who cannot move. ``held``: artefacts by character (those of a dead animal are
-    not taken off: nobody can use them), ``crate``: on the drone, by hero; ``played`` by effect;
-    ``found`` so far, where the deck might run out. ``pepper`` (hero: counts as in a shelter this
-    night), ``bonus`` (hero: dice for the next roll), ``net`` (bugs cannot attack until dawn).
+    ``effect`` of the card of a zone, ``none`` without one; ``second`` (``resource``, ``colour`` or
+    ``effect``, zone): what the card shows that is drawn after it where faces have two drawn.
+    ``stuck`` (hero, effect): the card lies before the hero, who cannot move. ``held``: artefacts by
+    character (those of a dead animal are not taken off: nobody can use them), ``crate``: on the
+    drone, by hero; ``played`` by effect; ``found`` so far, where the deck might run out. ``pepper``
+    (hero: counts as in a shelter this night), ``bonus`` (hero: dice for the next roll), ``net``
+    (bugs cannot attack until dawn).
     """
 
     effect: Mapping[str, Var]
+    second: Mapping[tuple[str, str], Var]
     stuck: Mapping[tuple[str, str], Var]
     held: Mapping[str, Var]
     crate: Mapping[str, Var]
@@ -105,12 +116,13 @@ class Kit:
         groups = (self.effect, self.held, self.crate, self.played, self.pepper, self.bonus)
         for group in groups:
             yield from group.values()
+        yield from self.second.values()
         yield from self.stuck.values()
         yield from (var for var in (self.found, self.net) if var is not None)
 
     def marks(self) -> Iterator[Var]:
         """Those that are 0 before round 1."""
-        fixed = set(map(id, self.effect.values()))
+        fixed = set(map(id, (*self.effect.values(), *self.second.values())))
         yield from (var for var in self.variables() if id(var) not in fixed)
 
 
@@ -125,6 +137,7 @@ def kit_of(sheet: Sheet, horizon: int) -> Kit:
     most = deck_left(sheet)
     return Kit(
         effect={z: Var(f"effect({z})", (NONE, *effects)) for z in sheet.zones if effects},
+        second=_second(sheet, effects),
         stuck={
             (h, e): Var(f"stuck({h}, {e})", (0, 1))
             for h in sheet.party
@@ -155,6 +168,18 @@ def kit_of(sheet: Sheet, horizon: int) -> Kit:
     )
 
 
+def _second(sheet: Sheet, effects: tuple[str, ...]) -> dict[tuple[str, str], Var]:
+    """What the second card of each zone shows, where a face has one drawn."""
+    shown: dict[str, tuple[str, ...]] = {"resource": RESOURCES, "colour": COLOURS}
+    shown |= {"effect": (NONE, *effects)} if effects else {}
+    return {
+        (what, zone): Var(f"second {what}({zone})", values)
+        for what, values in shown.items()
+        for zone in sheet.zones
+        if draws_two(sheet)
+    }
+
+
 def bonuses(kinds: Mapping[str, int], limit: int) -> tuple[int, ...]:
     """Dice that can be added to one roll, rising: more than ``limit`` in all make no difference."""
     each = [range(0, kinds.get(effect, 0) * dice + 1, dice) for effect, dice in BONUS.items()]
@@ -173,6 +198,12 @@ def drawable_effects(sheet: Sheet) -> tuple[str, ...]:
     found = {card.effect for card in sheet.components.exploration}
     known = {*sheet.components.demands, *FREE_OF_NUMBERS}
     return tuple(effect for effect in EFFECTS if effect in found & known)
+
+
+def drawable(sheet: Sheet) -> tuple[ExplorationCard, ...]:
+    """The exploration cards that can be drawn."""
+    known = {"", *drawable_effects(sheet)}
+    return tuple(card for card in sheet.components.exploration if card.effect in known)
 
 
 def deck_left(sheet: Sheet) -> int:

@@ -5,6 +5,8 @@ Whoever gives the model another effect widens its case here.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from winnable.missions.exo.disaster_tables import (
     AlphaEffect,
     AlsoEffect,
@@ -20,6 +22,7 @@ from winnable.missions.exo.disaster_tables import (
     DemandEffect,
     DestroyEffect,
     DiceEffect,
+    ExploreEffect,
     FaceEffect,
     ForbidEffect,
     HarmEffect,
@@ -43,6 +46,7 @@ from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet
 from winnable.models.exo.abilities import power
 from winnable.models.exo.boss import plain_cards, undisturbed
 from winnable.models.exo.charges import FIGHTS, PAWNS, as_charge, taxable, taxed, with_it
+from winnable.models.exo.kit import HOLDING, drawable
 from winnable.models.exo.known_arrivals import lays_alone, unlocks_alone
 from winnable.models.exo.known_closings import closable, drawn_alone
 from winnable.models.exo.missing_faces import as_read
@@ -122,6 +126,7 @@ def known(effect: FaceEffect) -> bool:
             | LayEffect()
             | MarchEffect()
             | StrikeEffect()
+            | ExploreEffect()
             | HiveDamageEffect()
             | BossEffect()
             | RevealEffect()
@@ -156,7 +161,8 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
     is read, nothing else happens then. Killed bugs bring one gem of one colour at the most. What is
     unlocked is so in zones, after one loss of all structures or shelters. Nobody marches three
     times in a night, and where some march twice, no board tile slides. A fight with bugs costs one
-    life, and a boss takes no part in it.
+    life, and a boss takes no part in it. Two cards, of one colour, are drawn as long as zones are
+    left to explore.
     """
     match effect:
         case CardsEffect(hives=hives) if hives:
@@ -182,6 +188,9 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             return drawn_alone(sheet)
         case BossEffect(attack=attack):
             return plain_cards(sheet, effect) and (not attack or undisturbed(sheet))
+        case ExploreEffect(colour=colour):
+            colours = {e.colour for e in every_effect(sheet) if isinstance(e, ExploreEffect)}
+            return colours == {colour} and _enough_cards(sheet)
         case HiveDamageEffect(points=points):
             return not points or not sheet.specials.stack
         case ChargeEffect(project=name) if name:
@@ -201,6 +210,14 @@ def _regular(sheet: Sheet, effect: FaceEffect) -> bool:
             return not before or not _twice(sheet, effect)
         case _:
             return True
+
+
+def _enough_cards(sheet: Sheet) -> bool:
+    """Whether there are two exploration cards for each zone, and no two bind a hero alike."""
+    cards = drawable(sheet)
+    bound = Counter(card.effect for card in cards if card.effect in HOLDING)
+    zones = len(sheet.zones) - len(sheet.specials.produces)
+    return len(cards) >= 2 * zones and all(count == 1 for count in bound.values())
 
 
 def _blow(effect: FaceEffect) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from winnable.models.exo.aftermath import AFTER, DRAWN
+from winnable.models.exo.aftermath import DRAWN
 from winnable.models.exo.attack import FIGHT
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.lessons import Atom, Lesson
+from winnable.models.exo.part import AFTER
 from winnable.models.exo.set_upon import UPON
 from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, exactly

@@ -17,7 +17,7 @@ from functools import partial
 
 from winnable.missions.exo.chance import Chance, Draw
 from winnable.missions.exo.sheet import FACES, BugCard, Hive
-from winnable.models.exo.aftermath import AFTER, DRAWN
+from winnable.models.exo.aftermath import DRAWN
 from winnable.models.exo.arrivals import BUGS
 from winnable.models.exo.asking import ask, ask_at_setup
 from winnable.models.exo.attack import FIGHT
@@ -36,6 +36,7 @@ from winnable.models.exo.joining import ALPHA, PREFIXES, own_sets, together
 from winnable.models.exo.laying import HIVE
 from winnable.models.exo.ledger import Ledger
 from winnable.models.exo.more_cards import most_more
+from winnable.models.exo.part import AFTER
 from winnable.models.exo.record import Record, Values, records
 from winnable.models.exo.scatter import by_chance, driven, exodus
 from winnable.models.exo.set_upon import UPON, ambush_of

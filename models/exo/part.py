@@ -11,6 +11,8 @@ DISASTER = "disaster"
 PRODUCTION = "production"
 ACTION = "action"
 NIGHT = "night"
+AFTER = "after"
+"""The first word in the name of a stage of what comes of a step."""
 
 
 @dataclass(frozen=True, slots=True)

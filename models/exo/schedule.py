@@ -14,7 +14,7 @@ from typing import TypeAlias, assert_never
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.abilities import power, without_options
 from winnable.models.exo.act import Act, act_of
-from winnable.models.exo.aftermath import AFTER, after_fight, aftermath, marking
+from winnable.models.exo.aftermath import after_fight, aftermath, marking
 from winnable.models.exo.artefact_hands import FOOD
 from winnable.models.exo.attack import FIGHT, attacking, remembering
 from winnable.models.exo.boss_fight import paying_for_points
@@ -31,7 +31,7 @@ from winnable.models.exo.kit import has_cards
 from winnable.models.exo.limits import moving_seldom
 from winnable.models.exo.move import moving
 from winnable.models.exo.nest_found import nesting
-from winnable.models.exo.part import ACTION, Part, stage
+from winnable.models.exo.part import ACTION, AFTER, Part, stage
 from winnable.models.exo.placement import passing
 from winnable.models.exo.purchase import buying
 from winnable.models.exo.remote import exploring_from_afar

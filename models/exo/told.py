@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from winnable.missions.exo.disaster_tables import AlsoEffect, Face, FaceEffect
+from winnable.missions.exo.disaster_tables import AlsoEffect, ExploreEffect, Face, FaceEffect
 from winnable.missions.exo.sheet import Sheet
 
 TABLES = ("weather", "fauna")
@@ -42,6 +42,11 @@ def doubling(sheet: Sheet) -> tuple[int, ...]:
 def doubles(effect: FaceEffect) -> bool:
     """``effect`` says that the fauna face that is rolled acts twice."""
     return isinstance(effect, AlsoEffect) and effect.rolled and effect.table == "fauna"
+
+
+def draws_two(sheet: Sheet) -> bool:
+    """Whether a face has explorers draw two cards."""
+    return any(isinstance(effect, ExploreEffect) for effect in every_effect(sheet))
 
 
 def every_effect(sheet: Sheet) -> Iterator[FaceEffect]:

@@ -24,7 +24,7 @@ from winnable.models.exo.abilities import comes_at_once
 from winnable.models.exo.charges import taxes
 from winnable.models.exo.middle import cubes_of
 from winnable.models.exo.more_cards import lasting_cards
-from winnable.models.exo.told import every_effect
+from winnable.models.exo.told import draws_two, every_effect
 from winnable.solver.problem import FALSE, AllOf, Expr, Not, Var, any_of, is_
 
 HIVE = "attack-hive"
@@ -32,7 +32,7 @@ HIVE = "attack-hive"
 CLASH = "fight-bug"
 """The event of a fight in a zone with bugs."""
 NOTHING = "none"
-"""What an explorer has just found who explored nothing that a face asks for."""
+"""What an explorer has just found who explored nothing that a face asks for, and the like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,10 @@ class Traces:
     ``cleared`` (character, tax): what a face charges for the next action was met; ``befell``: once
     today. ``doomed``, by animal: it dies of what was charged for the next move.
 
-    While a step is not over: ``came``: the character has come into its zone in it, ``found``, by
-    hero: the zone that it has explored in it; ``besieged``: the character has
-    attacked a hive in it. ``rooted``: it leaves its zone no more today.
+    While a step is not over: ``came``: the character has come into its zone in it, and ``source``,
+    by animal: from which zone; ``found``, by hero: the zone that it has explored in it;
+    ``besieged``: the character has attacked a hive in it. ``rooted``: it leaves its zone no more
+    today.
 
     ``looked``, by hero: the player had larvae turned over today.
 
@@ -68,6 +69,7 @@ class Traces:
     befell: Mapping[tuple[str, str], Var]
     doomed: Mapping[str, Var]
     came: Mapping[str, Var]
+    source: Mapping[str, Var]
     found: Mapping[str, Var]
     besieged: Mapping[str, Var]
     rooted: Mapping[str, Var]
@@ -103,6 +105,7 @@ class Traces:
     def passing(self) -> Iterator[Var]:
         """Those that last no longer than a step."""
         yield from self.came.values()
+        yield from self.source.values()
         yield from self.found.values()
         yield from self.besieged.values()
 
@@ -130,7 +133,8 @@ def traces_of(sheet: Sheet, horizon: int, insects: Sequence[str]) -> Traces:
     pawns = max((0, *(e.count for e in limits if e.placed)))
     more = 1 if pawns and comes_at_once(sheet) else 0
     entering = any(isinstance(e, LoseEffect) and e.entering for e in effects)
-    explored = any(isinstance(e, OnEffect) and e.event == "explore" for e in effects)
+    two = draws_two(sheet)
+    explored = two or any(isinstance(e, OnEffect) and e.event == "explore" for e in effects)
     looks = any(isinstance(e, RevealEffect) for e in effects)
     sieges = any(isinstance(e, OnEffect) and e.event == HIVE for e in effects)
     return Traces(
@@ -149,7 +153,12 @@ def traces_of(sheet: Sheet, horizon: int, insects: Sequence[str]) -> Traces:
             for c in _meant(sheet, tax.effect.who)
         },
         doomed={a: _count(f"doomed({a})", 1) for a in _doomable(sheet)},
-        came={c: Var(f"came({c})", (0, 1)) for c in characters if entering},
+        came={c: Var(f"came({c})", (0, 1)) for c in characters if entering or two},
+        source={
+            p.animal.name: Var(f"came from({p.animal.name})", (NOTHING, *sheet.zones))
+            for p in sheet.pairs
+            if two
+        },
         found={h: Var(f"found({h})", (NOTHING, *sheet.zones)) for h in sheet.party if explored},
         besieged={c: _count(f"besieged({c})", 1) for c in characters if sieges},
         rooted={c: _count(f"rooted({c})", 1) for c in characters if any(map(_roots, effects))},

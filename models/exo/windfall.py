@@ -1,5 +1,7 @@
 """Upgrade tiles of exploring that bring a gem or a unit, or choose the resource of the zone.
 
+Of two cards that a face has drawn their explorer chooses the resource, too.
+
 The gem comes out of the zone's colour once the gems of the move are paid, the unit before the card
 takes effect: it may pay for the card. Both belong to the explorer who wears the tile.
 """
@@ -12,6 +14,7 @@ from itertools import product
 
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 from winnable.models.exo.state import NONE, State
+from winnable.models.exo.told import draws_two
 from winnable.solver.problem import FALSE, AllOf, Expr, Var, any_of, is_
 
 EXO = "explore-exo"
@@ -26,7 +29,7 @@ EXPLORING = (EXO, UNIT, CHOICE, ARTEFACT, TWO, REMOTE)
 
 @dataclass(frozen=True, slots=True)
 class Windfall:
-    """Decisions of whoever explores, each ``None`` where nobody can wear the tile for it.
+    """Decisions of whoever explores, each ``None`` where nobody can ever make it.
 
     ``gem``: the colour gained, ``gem_tossed`` thrown away for it; ``unit``: the resource gained,
     ``tossed`` thrown away for it;
@@ -49,16 +52,21 @@ class Windfall:
         return (*(var for var in single if var is not None), *self.change.values())
 
 
+NOTHING = Windfall(None, None, None, None, None, {}, None)
+"""Where no tile brings anything."""
+
+
 def windfall_of(state: State, heroes: Sequence[str], own: Mapping[str, Var], paid: Var) -> Windfall:
     """The decisions where one of ``heroes`` explores and pays ``own``, ``paid`` in all."""
     gem, unit = bool(wearers(state, heroes, EXO)), bool(wearers(state, heroes, UNIT))
+    chosen = bool(wearers(state, heroes, CHOICE)) or draws_two(state.sheet)
     most = {r: int(own[r].values[-1]) if r in own else 0 for r in RESOURCES}
     return Windfall(
         gem=Var("gem found", (NONE, *COLOURS)) if gem else None,
         gem_tossed=Var("gem tossed", (NONE, *COLOURS)) if gem else None,
         unit=Var("unit found", (NONE, *RESOURCES)) if unit else None,
         tossed=Var("unit tossed", (NONE, *RESOURCES)) if unit else None,
-        picks=Var("picks", (NONE, *RESOURCES)) if wearers(state, heroes, CHOICE) else None,
+        picks=Var("picks", (NONE, *RESOURCES)) if chosen else None,
         change={
             r: Var(f"found change({r})", tuple(range(-n - 1, 2))) for r, n in most.items() if unit
         },

@@ -15,9 +15,11 @@ from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from winnable.missions.exo.chance import Draw
+from winnable.missions.exo.disaster_tables import ExploreEffect
 from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.card_kinds import playable
 from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.fortune import Drawn
 from winnable.missions.exo.referee.legal import legal
 from winnable.missions.exo.referee.play import apply
@@ -40,13 +42,15 @@ SUPPLY = {
 class Deal:
     """An exploration card for each unexplored zone, an identity for each larva not turned over.
 
-    ``weather`` and ``fauna``: the next faces of the disaster dice.
+    ``weather`` and ``fauna``: the next faces of the disaster dice. ``others``: the second cards of
+    these zones, while a face has two drawn.
     """
 
     cards: Mapping[str, str]
     larvae: Mapping[str, str]
     weather: int
     fauna: int
+    others: Mapping[str, str]
 
 
 def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
@@ -80,7 +84,9 @@ def dealt(sheet: Sheet, state: State, seed: int) -> Deal:
             tokens[kind, bug] -= 1
             larvae[name] = bug if kind == "common" else f"{ALPHA}{bug}"
     faces = choose.randint(1, 6), choose.randint(1, 6)
-    return Deal(dict(zip(bare, left, strict=False)), larvae, *faces)
+    two = any(in_force(sheet, state, ExploreEffect))
+    others = dict(zip(bare, left[len(bare) :], strict=False)) if two else {}
+    return Deal(dict(zip(bare, left, strict=False)), larvae, *faces, others)
 
 
 def _kind(identity: str) -> str:
@@ -165,12 +171,16 @@ class Branching:
     def exploration(self, zone: str, left: Sequence[str], /) -> Drawn:
         """The card that was dealt to the zone; a second one for it shows the same, if any does.
 
-        The model knows beforehand what is found in a zone and leaves open what is thrown away, so
-        what players may choose between is nothing that the two can be compared by.
+        Unless one was dealt, too: a face has two drawn. The model knows beforehand what is found in
+        a zone and leaves open what is thrown away, so what players may choose between is nothing
+        that the two can be compared by.
         """
         card = self._deal.cards[zone]
         if card in left:
             return Drawn(card)
+        other = self._deal.others.get(zone)
+        if other is not None and other in left:
+            return Drawn(other)
         cards = {each.name: each for each in self._sheet.components.exploration}
         shown = [replace(cards[name], name="") for name in left]
         first = {kind: name for name, kind in zip(left, shown, strict=True)}

@@ -319,6 +319,10 @@ class Legs:
             yield f"resource({zone})", cards[card].resource
             yield f"colour({zone})", cards[card].colour
             yield f"effect({zone})", cards[card].effect or NONE
+        for zone, card in it.deal.others.items():
+            yield f"second resource({zone})", cards[card].resource
+            yield f"second colour({zone})", cards[card].colour
+            yield f"second effect({zone})", cards[card].effect or NONE
 
     def _counts(self, name: str) -> list[int]:
         return [int(value) for value in self._vars[name].values]

@@ -115,9 +115,20 @@ def meet(judge: Judge, state: State, step: Meet) -> State:
             "exo.explore.effects", "{} has no exploration card to meet now", step.by or "nobody"
         )
     state = card_effects.meet(judge, state, visit, step)
+    visit = replace(visit, movers=tuple(_still(state, visit, step)))
     if defeat.fatal(judge.sheet, state):
         return replace(state, visit=None)
     return _next_card(judge, state, visit)
+
+
+def _still(state: State, visit: Visit, step: Meet) -> Iterator[tuple[str, str]]:
+    """Those who moved and are alive, except an animal that the card kept out.
+
+    A second card bars no animal that has not come in, nor is its damage shared with that one.
+    """
+    for name, source in visit.movers:
+        if name not in step.left_behind and state.figure(name).life:
+            yield name, source
 
 
 def of_tile(judge: Judge, state: State, step: OfTile) -> State:

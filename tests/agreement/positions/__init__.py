@@ -48,6 +48,7 @@ from tests.agreement.positions.nests import NESTED
 from tests.agreement.positions.quakes import QUAKES
 from tests.agreement.positions.repairs import REPAIRS
 from tests.agreement.positions.revealed import REVEALED
+from tests.agreement.positions.second_cards import SECOND_CARDS
 from tests.agreement.positions.set_upon import SET_UPON
 from tests.agreement.positions.sheet_rulings import SHEET_RULINGS
 from tests.agreement.positions.sieges import SIEGES
@@ -79,6 +80,7 @@ POSITIONS = (
     *NESTED,
     *EXPLORING,
     *EXPLORING_FAR,
+    *SECOND_CARDS,
     *UPGRADES,
     *TILES_OF_BUILDING,
     *TILES_OF_CRAFTS,
