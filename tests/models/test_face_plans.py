@@ -17,6 +17,7 @@ from winnable.missions.exo.disaster_tables import (
     DemandEffect,
     DestroyEffect,
     DiceEffect,
+    ExploreEffect,
     LimitEffect,
     LoseEffect,
     LosePawnEffect,
@@ -141,7 +142,23 @@ def taxed() -> Sheet:
     )
 
 
+def doubled() -> Sheet:
+    """Explorers draw two cards, most of which ask for something."""
+    asking = ("ancient-ruins", "crystal-forest", "myrtle-metal", "blizzard", "sandstorm")
+    cards = (card for card in toy.LISTED if card.effect in (*asking, "vanadinite-mine"))
+    return toy.sheet(
+        2,
+        2,
+        starts=("A1",),
+        weather=table(ExploreEffect("white")),
+        exploration=tuple(cards),
+        artefacts=toy.ARTEFACTS,
+        stock={"food": 2, "wood": 2, "metal": 2},
+    )
+
+
 BOARDS = {"asked": (asked, 1), "robbed": (robbed, 2), "charged": (charged, 1), "taxed": (taxed, 1)}
+BOARDS |= {"doubled": (doubled, 1)}
 """With the rounds that are played: one where the problem is large."""
 SLOW = {"punished": (punished, 1), "stormy": (stormy, 1)}
 
