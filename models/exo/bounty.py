@@ -1,14 +1,15 @@
 """Gems for killed bugs, where a face gives them instead of food: who gets them, and what goes.
 
 A full pool gives up a gem of another colour for each that comes. By day all that a fight costs is
-paid before the first bug dies. By night the order of the fights says what comes first; there a
-player who pays for something does so from what was there, and gets such gems into free slots alone
+paid before the first bug dies. By night the order of the fights says what comes first
+(:mod:`winnable.models.exo.night_gems`). Where the model has no such order, a player who pays for
+something does so from what was there, and gets such gems into free slots alone
 (:func:`winnable.models.exo.known_effects.evaded` says what that leaves out).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from winnable.missions.exo.disaster_tables import BountyEffect
@@ -44,8 +45,11 @@ class Prize:
         return tuple(var for group in groups for var in group.values())
 
 
-def prize_of(state: State, kills: int) -> Prize | None:
-    """The decisions where at most ``kills`` bugs can die; ``None`` without such a face."""
+def prize_of(state: State, kills: int, *, night: bool = False) -> Prize | None:
+    """The decisions where at most ``kills`` bugs can die; ``None`` without such a face.
+
+    By night gems that are paid in between may come in once more.
+    """
     said = [
         (effect.colour, in_force, face.rule)
         for face, in_force in faces(state)
@@ -55,7 +59,7 @@ def prize_of(state: State, kills: int) -> Prize | None:
     if not said:
         return None
     box = state.sheet.components
-    came = tuple(range(min(kills, box.gems) + 1))
+    came = tuple(range((kills if night else min(kills, box.gems)) + 1))
     gone = tuple(range(min(kills, box.exo_slots) + 1))
     more = tuple(range(-box.exo_slots, box.gems + 1))
     pairs = [(hero, colour) for hero in state.heroes for colour in COLOURS]
@@ -72,9 +76,17 @@ def prize_of(state: State, kills: int) -> Prize | None:
 
 
 def winning_gems(
-    prize: Prize | None, gain: Mapping[str, Var], fee: Fee, *, night: bool = False
+    prize: Prize | None,
+    gain: Mapping[str, Var],
+    fee: Fee,
+    *,
+    night: bool = False,
+    own: Collection[str] = (),
 ) -> Iterator[Condition]:
-    """Who takes the gems, ``gain`` by hero, and what is thrown away; ``fee`` is paid before."""
+    """Who takes the gems, ``gain`` by hero, and what is thrown away; ``fee`` is paid before.
+
+    Of players with an order of their ``own`` other conditions say what comes first.
+    """
     if prize is None:
         return
     state, rule = prize.state, prize.rule
@@ -86,21 +98,23 @@ def winning_gems(
         yield Condition(unless(prize.when, then=is_(got, 0)), rule)
         yield Condition(unless(Not(prize.when), then=sum_is([(1, gain[hero])], got)), rule)
         yield Condition(at_most([*thrown, (-1, got)], 0), rule)
-        if night:
+        if night and hero not in own:
             room = any_of(is_(got, 0), at_most([(1, state.pool[hero]), (1, got)], slots))
             for var in paid_by(fee, hero):
                 yield Condition(unless(is_(var, 0), then=room), rule)
         less: Terms = [(-1, var) for _, var in thrown]
         left: Terms = [(1, state.pool[hero]), (1, got), *paid, *less]
         yield Condition(at_most(left, slots), rule)
-        full = at_least(left, slots)
-        yield Condition(unless(at_most(thrown, 0), then=full), rule)
+        if hero not in own:
+            full = at_least(left, slots)
+            yield Condition(unless(at_most(thrown, 0), then=full), rule)
         for colour in COLOURS:
-            own: Terms = [(1, prize.thrown[hero, colour])] if colour != prize.colour else []
+            away: Terms = [(1, prize.thrown[hero, colour])] if colour != prize.colour else []
             cost: Terms = [(1, fee[hero, colour])] if (hero, colour) in fee else []
-            held: Terms = [*own, *cost, (-1, state.gems[hero, colour])]
+            held: Terms = [*away, *cost, (-1, state.gems[hero, colour])]
+            held += [(-1, got)] if hero in own and colour == prize.colour else []
             yield Condition(at_most(held, 0), "exo.free.no-exo")
-            net: Terms = [(-n, term) for n, term in (*own, *cost)]
+            net: Terms = [(-n, term) for n, term in (*away, *cost)]
             net += [(1, got)] if colour == prize.colour else []
             yield Condition(sum_is(net, prize.purse[hero, colour]), rule)
         yield Condition(exactly([(1, got), *paid, *less, (-1, prize.pool[hero])]), rule)

@@ -19,6 +19,7 @@ from winnable.models.exo.decode_grants import fed
 from winnable.models.exo.decode_guard import stops_at_night
 from winnable.models.exo.decode_map import marched, sent_on, shifted
 from winnable.models.exo.decode_powers import dealt_with_more, touches
+from winnable.models.exo.decode_prizes import Purses, without
 from winnable.models.exo.decode_upgrades import Shop
 from winnable.models.exo.dice import dice_of
 from winnable.models.exo.draws import as_drawn, order_for
@@ -192,9 +193,13 @@ class NightDecoder:
         Who is healed away from all fights is so before them.
         """
         care = [*medic(self._state, record), *touches(self._state, record)]
-        met = dict(self._in_order(record))
+        purses = Purses(self._state, self._fight, record)
+        met = purses.in_order(dict(self._in_order(record)))
+        later = purses.later(care, met)
+        care = without(care, later)
         near = {zone: self._care_in(record, zone, care) for zone in met}
         yield from (step for step in care if not any(step in each for each in near.values()))
+        ahead = purses.ahead(care)
         pantry = Pantry(self._state, self._fight.spoils, self._fight.prize, record)
         drawn = as_drawn(self._state, self._chance, record, met)
         for zone, healing in near.items():
@@ -207,13 +212,17 @@ class NightDecoder:
             suffered = [step for step in blows if step["by"] in here]
             suffered += self._sufferings(record, met[zone])
             steps = list(tended(self._state, record, suffered, healing))
+            steps = without(steps, [step for step in ahead if step in steps])
             early, late = parted(steps) if blows else ([], steps)
+            yield from purses.begins(zone)
             yield from early
             yield self._attack(record, zone, {bug.name: drawn[bug.name] for bug in met[zone]}, dice)
             yield from self._turned(record, zone, dice)
             yield from stops_at_night(self._fight, record, here, met[zone])
             yield from late
-            yield from self._kills(record, met[zone], pantry)
+            purses.fought(zone, self._care_in(record, zone, later))
+            yield from self._kills(record, met[zone], pantry, purses)
+        yield from purses.rest()
 
     def fights(self, record: Record) -> dict[str, list[Creature]]:
         """The bugs that attack, by zone."""
@@ -335,16 +344,20 @@ class NightDecoder:
                 if which == kind and name in names and target in self._state.characters:
                     yield {"by": target, "do": VERBS[kind]}
 
-    def _kills(self, record: Record, bugs: list[Creature], pantry: Pantry) -> Iterator[Step]:
+    def _kills(
+        self, record: Record, bugs: list[Creature], pantry: Pantry, purses: Purses
+    ) -> Iterator[Step]:
         for creature in bugs:
             if record.chose(self._fight.slayer[creature.name]) == NONE:
                 continue
             eater = str(record.chose(self._fight.eater[creature.name]))
-            name = self.names[creature.name]
+            kill: Step = {"by": "rule", "do": "kill", "bug": self.names[creature.name]}
+            yield from purses.before_kill()
             if eater == NONE:
-                yield {"by": "rule", "do": "kill", "bug": name, "food": None}
+                yield kill | {"food": None}
             else:
-                yield {"by": "rule", "do": "kill", "bug": name, "food": eater} | pantry.fill(eater)
+                given = purses.fill(eater)
+                yield kill | {"food": eater} | (pantry.fill(eater) if given is None else given)
 
     def _destruction(self, record: Record) -> Iterator[Step]:
         state = self._state

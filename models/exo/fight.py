@@ -23,6 +23,8 @@ from winnable.models.exo.icons import takes_dice
 from winnable.models.exo.more_dice import dice_numbers
 from winnable.models.exo.negative_effects import Suffered, each, suffered_of
 from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
+from winnable.models.exo.night_prices import payers
+from winnable.models.exo.payers import Order, most_between, orders_of
 from winnable.models.exo.spoils import Spoils, spoils_of
 from winnable.models.exo.state import NONE, State
 from winnable.models.exo.touch import Touch, most_back, touch_of
@@ -47,6 +49,7 @@ class Fight:
     decisions where none of that can be), ``stops`` (points stopped), ``spare`` (shields are left
     over), ``force`` (hits). By character: ``hurt`` (points suffered), ``left`` (life afterwards).
     ``clash``: what faces take of animals for fighting a bug, which is a part of ``hurt``.
+    ``orders``: of the gems that players get for bugs and pay.
     By hero, where there are die tokens: ``short`` (adds fewer dice than the own value, for a
     token), ``turns`` (in whose roll a token is spent). ``heal``: by the medic drone; ``touch``: by
     Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``guards`` (animal, hero):
@@ -75,6 +78,7 @@ class Fight:
     left: Mapping[str, Var]
     spoils: Spoils
     prize: Prize | None
+    orders: tuple[Order, ...]
     heal: Var | None
     suffered: Suffered
     touch: Touch | None
@@ -99,6 +103,7 @@ class Fight:
         rest = (*shown, *each(self.suffered), *self.spoils.decisions(), *powers)
         rest += () if self.clash is None else tuple(self.clash.met.values())
         rest += () if self.prize is None else self.prize.decisions()
+        rest += tuple(var for order in self.orders for var in order.decisions())
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
 
@@ -151,7 +156,9 @@ def fight_of(state: State) -> Fight:
     most_stops = {a: max(shields[a], *counts[a]) for a in animals}
     dear = most_gems(state, max(most_stops.values(), default=0))
     dearest = {h: min(state.sheet.components.exo_slots, dear) for h in state.heroes if dear}
-    touch = touch_of(state, suffering=True)
+    prize = prize_of(state, kills, night=any(payers(state.sheet)))
+    more = most_between(state, prize)
+    touch = touch_of(state, suffering=True, more=more)
     taken = {a: Var(f"taken({a})", tuple(range(max(counts[a]) + 1))) for a in animals}
     targets = dict.fromkeys(ICON_RULES, (NONE, LOST, *characters))
     stoppable = ("damage",) if covering(state)[0] is FALSE else tuple(ICON_RULES)
@@ -189,11 +196,12 @@ def fight_of(state: State) -> Fight:
         clash=clash_of(state, animals),
         left={c: Var(f"left({c})", life.values) for c, life in state.life.items()},
         spoils=spoils_of(state, kills),
-        prize=prize_of(state, kills),
+        prize=prize,
+        orders=orders_of(state, prize, touch),
         heal=cared_for(state, "heal"),
         suffered=suffered_of(state, touch),
         touch=touch,
-        fee=fee_of(dearest, priced(state, touch)),
+        fee=fee_of(dearest, priced(state, touch, more)),
         guards={
             (a, h): Var(f"guards({a}, {h})", tuple(range(most_stops[a] + 1)))
             for a in animals

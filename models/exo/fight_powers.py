@@ -7,7 +7,13 @@ from winnable.models.exo.state import State
 from winnable.models.exo.touch import Touch
 
 
-def priced(state: State, touch: Touch | None) -> dict[tuple[str, str], int]:
-    """The most gems that powers can cost in one fight, by (hero, colour)."""
-    powers = [*boosts(state.sheet), *(() if touch is None else (touch.power,))]
-    return {(each.hero, each.colour): each.most(state.sheet) * each.gems for each in powers}
+def priced(state: State, touch: Touch | None, more: int = 0) -> dict[tuple[str, str], int]:
+    """The most gems that powers can cost in one fight, by (hero, colour).
+
+    ``more``: gems that may come in between two touches.
+    """
+    found = {(e.hero, e.colour): e.most(state.sheet) * e.gems for e in boosts(state.sheet)}
+    if touch is not None:
+        power = touch.power
+        found[power.hero, power.colour] = power.most(state.sheet) * power.gems + more
+    return found

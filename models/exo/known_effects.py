@@ -50,6 +50,7 @@ from winnable.models.exo.kit import HOLDING, drawable
 from winnable.models.exo.known_arrivals import lays_alone, unlocks_alone
 from winnable.models.exo.known_closings import closable, drawn_alone
 from winnable.models.exo.missing_faces import as_read
+from winnable.models.exo.night_prices import unordered
 from winnable.models.exo.routes import orb_of
 from winnable.models.exo.told import doubling, every_effect, most
 from winnable.models.exo.traces import CLASH, HIVE
@@ -314,7 +315,7 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
     match effect:
         case ChargeEffect(who, act, _, _, life) if life and who.kind != "heroes" and act != "move":
             return "animals that die of a price"
-        case BountyEffect(gem=gem) if gem and _payers(sheet):
+        case BountyEffect(gem=gem) if gem and unordered(sheet):
             return (
                 "nights in which gems of killed bugs pay for powers, or need the room of those paid"
             )
@@ -325,11 +326,3 @@ def evaded(sheet: Sheet, effect: FaceEffect) -> str:
             return "work at projects while something is due for it" if work else ""
         case _:
             return ""
-
-
-def _payers(sheet: Sheet) -> bool:
-    """Whether somebody may pay gems in a fight of the night."""
-    names = ("touch", "touch-plus", "fury", "hunter", "shield-breaker", "tribal-power")
-    powers = [power(sheet, name) for name in names]
-    blocks = (e for e in every_effect(sheet) if isinstance(e, BlockEffect))
-    return any(p is not None and p.gems for p in powers) or any(e.gem for e in blocks)

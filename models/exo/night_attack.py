@@ -13,7 +13,7 @@ from functools import partial
 from winnable.missions.exo.sheet import BugProfile
 from winnable.models.exo.artefact_fights import restless, used_up
 from winnable.models.exo.assault import singly
-from winnable.models.exo.bounty import pocketed, winning_gems
+from winnable.models.exo.bounty import pocketed
 from winnable.models.exo.bug_cards import (
     DAMAGE_RULES,
     ICON_RULES,
@@ -38,6 +38,7 @@ from winnable.models.exo.fight import Fight, fight_of
 from winnable.models.exo.further_cards import drawing_more
 from winnable.models.exo.guard import gems_owed
 from winnable.models.exo.icons import vanishing
+from winnable.models.exo.night_gems import gems_by_night
 from winnable.models.exo.night_powers import powers
 from winnable.models.exo.night_rolls import meeting, rolling, stopping
 from winnable.models.exo.night_tokens import met, tokens, tokens_after
@@ -306,7 +307,7 @@ def _food(fight: Fight) -> Iterator[Condition]:
             near = [is_(fight.near[name, c], 1) for c in (hero, state.animal(hero))]
             yield Condition(unless(differs(eater, hero), then=any_of(*near)), rule)
     yield from sharing(fight.spoils, fight.eater, fight.prize)
-    yield from winning_gems(fight.prize, fight.spoils.gain, fight.fee, night=True)
+    yield from gems_by_night(fight)
 
 
 def _survivors(fight: Fight) -> Iterator[Condition]:

@@ -83,17 +83,19 @@ def ills(state: State, character: str) -> dict[str, Var]:
     return found | cards | ({} if rooted is None else {ROOTED: rooted})
 
 
-def touch_of(state: State, suffering: bool = False, *, anew: bool = False) -> Touch | None:
+def touch_of(
+    state: State, suffering: bool = False, *, anew: bool = False, more: int = 0
+) -> Touch | None:
     """The decisions of one moment; ``None`` where nobody has the power.
 
     ``suffering``: life may be lost at the same moment, so that more of it can come back than a
     character lacks. Whoever has but one life is never in need of one. ``anew``: the round begins,
-    so that what ends with a day is gone.
+    so that what ends with a day is gone. ``more``: gems that may come in between.
     """
     found = power(state.sheet, *RULES)
     if found is None:
         return None
-    paid = found.most(state.sheet)
+    paid = found.most(state.sheet) + more // max(1, found.gems)
     gone = {ROOTED} if anew else set[str]()
     if anew and state.sheet.ruling("paralysis") == "dawn":
         gone.add("paralysis")

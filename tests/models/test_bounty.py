@@ -8,7 +8,7 @@ import pytest
 
 from tests import toy
 from tests.models.table import Table
-from winnable.missions.exo.disaster_tables import BountyEffect, FaceEffect
+from winnable.missions.exo.disaster_tables import BlockEffect, BountyEffect, FaceEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.coverage import can_show, gaps
 from winnable.models.exo.decode import decode
@@ -87,9 +87,39 @@ def test_the_model_knows_one_gem_instead_of_food(
     assert (2 in can_show(board(*effects), "weather")) is known
 
 
-def test_what_powers_of_the_night_leave_out_is_said() -> None:
-    """Only where somebody has such a power."""
-    said = [gap.text for gap in gaps(board(BLUE, pairs=toy.GIFTED)) if "gems" in gap.text]
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, 0),
+        ({"pairs": toy.GIFTED}, 0),
+        ({"pairs": toy.GIFTED, "upgraded": ("mel",)}, 1),
+        ({"fauna": {1: (BlockEffect(1, gem=1),)}}, 1),
+    ],
+)
+def test_what_is_left_out_of_nights_is_said(changes: Any, said: int) -> None:
+    """Who pays when is known of a touch, but not of one that cures, nor of points for gems."""
+    assert sum("gems" in gap.text for gap in gaps(board(BLUE, **changes))) == said
 
-    assert len(said) == 1
-    assert not gaps(board(BLUE))
+
+@pytest.mark.rule("exo.sheet.squad.6a.fauna-2")
+def test_a_gem_pays_for_a_touch_after_its_bug_has_died() -> None:
+    """Mel, who has 2 life, is bitten once: the gem gives her the life back. With 1 life she falls
+    before the bug dies, and the gem comes too late."""
+    table = Table(board(BLUE, pairs=toy.GIFTED))
+    names = ("life(mel)", "gems(claire, blue)")
+    bite = {"card(n.1)": "beetle-1", "dice(mel)": "0c1b0s", "damage 1(n.1)": "mel"}
+    killed = bite | {"slayer(n.1)": "mel", "eater(n.1)": "claire"}
+
+    assert table.ends(("attack",), NIGHT | {"life(mel)": 2}, names, killed) == {(1, 1), (2, 0)}
+    assert table.ends(("attack",), NIGHT | {"life(mel)": 1}, names, killed) == {(0, 1)}
+
+
+@pytest.mark.rule("exo.sheet.squad.6a.fauna-2")
+def test_what_a_touch_costs_leaves_a_slot() -> None:
+    """6 of 6 slots, 1 blue: paid before the bug dies, or after it has cost a green one."""
+    table = Table(board(BLUE, pairs=toy.GIFTED))
+    full = NIGHT | {"life(mel)": 2, "gems(claire, blue)": 1, "gems(claire, green)": 5}
+    bite = KILLED | {"damage 1(n.1)": "mel", "touch(mel)": 1}
+
+    ends = table.ends(("attack",), full, ("gems(claire, blue)", "gems(claire, green)"), bite)
+    assert ends == {(1, 5), (1, 4)}

@@ -45,6 +45,7 @@ from tests.agreement.positions.layout import Position
 from tests.agreement.positions.marching import MARCHING
 from tests.agreement.positions.more_cards import MORE_CARDS
 from tests.agreement.positions.nests import NESTED
+from tests.agreement.positions.paid_at_night import PAID_AT_NIGHT
 from tests.agreement.positions.quakes import QUAKES
 from tests.agreement.positions.repairs import REPAIRS
 from tests.agreement.positions.revealed import REVEALED
@@ -107,6 +108,7 @@ POSITIONS = (
     *QUAKES,
     *REVEALED,
     *PRIZES,
+    *PAID_AT_NIGHT,
     *REPAIRS,
     *CLASHES,
     *SHEET_RULINGS,
