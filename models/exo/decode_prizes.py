@@ -71,7 +71,8 @@ class Purses:
                 hero, animal = self._places(purse.order)
                 if hero in zones and animal in zones and hero != animal:
                     first = bool(self._record.amount(purse.order.first))
-                    matters = first or (purse.coming and self._paid(purse.order))
+                    own = self._record.amount(purse.order.own)
+                    matters = first or (own and self._paid(purse.order))
                     ahead, behind = (hero, animal) if first else (animal, hero)
                     if matters and zones.index(ahead) > zones.index(behind):
                         zones.remove(ahead)
