@@ -28,6 +28,8 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "stores": "payments from stores, which the model states with what is paid for",
     "toll": "what faces charge is paid just before an action, by the referee with it, in charges",
     "strike": "cards that hit without a fight, which the referee draws where faces say so",
+    "second_card": "the second of two exploration cards, which the referee carries out in explore",
+    "explore_finds": "artefacts that explorers find, which the referee has in finds",
     "aftermath": "what faces have come of a step, which the referee has in events and losses",
     "further_cards": "more cards for each bug, which the referee draws in combat",
     "fiercer": "damage that faces add to bugs, which the referee has in combat",
