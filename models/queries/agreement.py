@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import assert_never
 
+from winnable.models.queries.beginning import beginning
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
 from winnable.solver.deciding import Plan, Proven, Prover
@@ -14,44 +16,69 @@ from winnable.solver.problem import Problem
 from winnable.solver.search import SearchResult
 
 
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What the engines say of a game.
+
+    ``refuted``: no win within so many rounds (-1: nothing is known), as those say that were asked;
+    ``certain``: the same, as all of ``engines`` say. ``over``: besides, no play goes on after
+    ``refuted`` rounds.
+    """
+
+    refuted: int
+    certain: int
+    engines: tuple[str, ...]
+    over: bool
+
+
 def agree(
     question: Question, problem: Problem, result: SearchResult, work: int, *, lost: bool
-) -> tuple[int, tuple[str, ...], bool]:
-    """The rounds within which all engines asked say that there is no win, and their names.
+) -> Agreed:
+    """What a second engine says of the claims of the first one in ``result``.
 
-    Last, whether they also say that no play goes on after these rounds. A second engine is asked if
-    the caller wants it, and always before a goal is called lost (``lost``, and no rule that is left
-    out could help). A problem that is not complete has nothing to agree on beyond its beginning. It
-    goes through the horizons from 0 as far as it gets; ``result`` is what the
-    first engine claims, which needs nobody else where ``problem`` is none that holds every play: it
-    is about the moment before the first round. Raises ``DisagreementError`` if it finds a plan.
+    About the moment before the first round it is always asked, since that costs nothing; about more
+    if the caller wants it, and before a goal is called lost (``lost``, and no rule that is left out
+    could help): then it goes through the horizons from 0 as far as it gets. A problem that is not
+    complete has nothing to agree on beyond its beginning. Raises ``DisagreementError`` if the
+    second engine finds a plan.
     """
-    first, refuted = question.request.technology, result.refuted
+    first, second = question.request.technology, question.request.second_technology
+    if result.refuted < 0:
+        return Agreed(-1, -1, (first,), over=False)
     negative = lost and not any(rule.forbids_unwinnable for rule in question.case.omitted())
     asked = problem.complete and (question.request.cross_check or negative)
-    if refuted < 0 or not asked:
-        return refuted, (first,), result.ended
-    second = question.request.second_technology
     if overdue(question.limits(0)) is not None:
-        return -1, (first, second), False
-    prover = Prover(problem, second, narrow=False, critic=question.critic)
-    agreed = -1
-    for rounds in range(refuted + 1):
-        question.watch.say(f"{question.name}: does {second} agree about {rounds} rounds?")
+        refuted = -1 if asked else result.refuted
+        return Agreed(refuted, -1, (first, second), over=False)
+    claimed = result.refuted if asked else 0
+    base = problem if asked else beginning(problem)
+    prover = Prover(base, second, narrow=False, critic=question.critic if asked else None)
+    certain = _certain(question, prover, claimed, work)
+    if not asked:
+        return Agreed(result.refuted, certain, (first, second), over=result.ended)
+    over = result.ended and certain == result.refuted
+    over = over and prover.all_over(certain, question.limits(work))
+    return Agreed(certain, certain, (first, second), over)
+
+
+def _certain(question: Question, prover: Prover, claimed: int, work: int) -> int:
+    """The rounds, at most ``claimed``, within which ``prover`` sees no win either."""
+    certain = -1
+    for rounds in range(claimed + 1):
+        question.watch.say(f"{question.name}: does {prover.engine} agree about {rounds} rounds?")
         answer = prover.decide(rounds, question.limits(work))
         match answer:
             case Proven():
-                agreed = rounds
+                certain = rounds
             case Plan():
-                claim = f"only {second} finds a win within {rounds} rounds"
-                plan = question.case.plan(question.goal, problem, answer.trace)
-                raise disagreement(question, second, claim, plan)
+                claim = f"only {prover.engine} finds a win within {rounds} rounds"
+                plan = question.case.plan(question.goal, prover.problem, answer.trace)
+                raise disagreement(question, prover.engine, claim, plan)
             case GaveUp():
                 break
             case other:
                 assert_never(other)
-    over = result.ended and agreed == refuted and prover.all_over(agreed, question.limits(work))
-    return agreed, (first, second), over
+    return certain
 
 
 def agree_on_cost(question: Question, plan: Plan, problem: Problem, lower: int, work: int) -> int:

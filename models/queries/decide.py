@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from winnable.missions.register import Rule
-from winnable.models.queries.evidence import Evidence, gather, pawn_bound
+from winnable.models.queries.evidence import Evidence, gather
 from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.pawns import pawn_bounds
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.scouting import SCOUT, SHARE, scout
@@ -18,12 +20,14 @@ from winnable.models.queries.verdict import (
     Answer,
     Bound,
     Certificate,
+    Measure,
     Optimal,
     Reason,
     ReplayCertificate,
     Verdict,
 )
 from winnable.models.registry import game, games
+from winnable.solver.deciding import Plan
 from winnable.solver.garbage import seldom_sought
 
 
@@ -46,9 +50,10 @@ class Finding:
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
-    Plans are looked for first, then bounds. Once a party wins, others of as many players are asked
-    for fewer rounds than it takes, since no other answer would change verdict or rounds; those of
-    another number are asked for as many, since nothing beyond would change the bound.
+    Plans are looked for first, then bounds. Once a party wins, others are asked for fewer rounds
+    than the best one takes, since no other answer would change verdict or rounds; those of a number
+    of players that has no win yet are asked for as many, since nothing beyond would change the
+    bound.
     """
     start = time.monotonic()
     deadline = start + request.time_limit
@@ -61,21 +66,31 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     asked = [replace(each, deadline=scouting) for each in questions]
     plans = scout(asked, horizons) if request.technology == SCOUT else {}
     found: dict[int, Finding] = {}
-    for index in sorted(range(len(questions)), key=lambda index: (index not in plans, index)):
+    for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()
         share = max(0.0, deadline - now) / (len(questions) - len(found))
         question = replace(questions[index], deadline=now + share)
-        case, looked_at = question.case, horizons[index]
-        for other in found.values():
-            if other.answer == "winnable" and other.evidence.rounds:
-                more = 0 if other.size == len(case.party) else 1
-                looked_at = min(looked_at, other.evidence.rounds - 1 + more)
         best = best_of(tuple(found.values()))
         rounds = None if best is None else best.rounds
+        looked_at = horizons[index]
+        if rounds is not None:
+            size = len(question.case.party)
+            won = any(each.size == size and each.answer == "winnable" for each in found.values())
+            looked_at = min(looked_at, rounds - won)
         gathered = gather(question, looked_at, plans.get(index), best=rounds)
-        evidence = pawn_bound(gathered, question)
-        found[index] = _finding(evidence, case.omitted(), watch)
-    return tuple(found[index] for index in range(len(questions)))
+        found[index] = _finding(gathered, question.case.omitted(), watch)
+    ordered = [found[index] for index in range(len(questions))]
+    best = best_of(ordered)
+    if best is None or best.rounds is None:
+        return tuple(ordered)
+    pairs = zip(ordered, questions, strict=True)
+    better = pawn_bounds([(each.evidence, asked_of) for each, asked_of in pairs], best.rounds)
+    return tuple(replace(f, evidence=each) for f, each in zip(ordered, better, strict=True))
+
+
+def _turn(index: int, plan: Plan | None) -> tuple[float, int]:
+    """Parties with a plan go first, those with the fewest rounds before others."""
+    return (math.inf if plan is None else plan.rounds, index)
 
 
 def judge(
@@ -87,8 +102,8 @@ def judge(
     horizon = max(request.rounds or case.horizon().rounds for case in inquiry.cases)
     omitted = {rule.id: rule for finding in findings for rule in finding.omitted}
     bound = Bound(None, None) if answer == "unwinnable" else _bound(findings)
-    agreed = _agreed(findings)
-    certified = len(agreed) > 1 and not any(rule.forbids_unwinnable for rule in omitted.values())
+    helped = any(rule.forbids_unwinnable for rule in omitted.values())
+    certificate = None if helped else _agreement(findings, bound, request)
     read = [(f.evidence.case, f.evidence.rules) for f in findings]
     case = inquiry.cases[0]
     return Verdict(
@@ -104,13 +119,13 @@ def judge(
         reason=_reason(findings) if answer == "undecided" else None,
         rounds=None if best is None else best.rounds,
         pawns=None if best is None else best.pawns,
-        optimal=optimal(best, bound) if certified else Optimal(),
+        optimal=Optimal() if certificate is None else optimal(best, bound, certificate.about),
         bound=bound,
         horizon=horizon,
         horizon_complete=all(_complete(finding, horizon) for finding in findings),
         conflict=None,
-        certificate=_certificate(answer, agreed),
-        bound_certificate=AgreementCertificate(agreed) if certified else None,
+        certificate=ReplayCertificate() if answer == "winnable" else _lost(answer, certificate),
+        bound_certificate=certificate,
         assumptions=_sorted(name for case, rules in read for name in case.assumptions(rules)),
         rulings=_sorted(name for case, rules in read for name in case.rulings(rules)),
         omitted=_sorted(omitted),
@@ -235,24 +250,31 @@ def _bound(findings: Sequence[Finding]) -> Bound:
     return Bound(rounds, min(pawns, default=0))
 
 
-def _agreed(findings: Sequence[Finding]) -> tuple[str, ...]:
-    """The engines that vouch for every party's bound."""
+def _agreement(
+    findings: Sequence[Finding], bound: Bound, request: Request
+) -> AgreementCertificate | None:
+    """Who vouches for ``bound``: the engines that do so for every party, if there are several."""
     first, *others = (finding.evidence.agreed for finding in findings)
-    return tuple(name for name in first if all(name in other for other in others))
+    engines = tuple(name for name in first if all(name in other for other in others))
+    certain = min(finding.evidence.certain for finding in findings)
+    if len(engines) < 2 or certain < 0 or bound.rounds not in {None, certain + 1}:
+        return None
+    about: tuple[Measure, ...] = ("rounds", "pawns") if request.cross_check else ("rounds",)
+    return AgreementCertificate(engines, about)
 
 
-def optimal(best: Evidence | None, bound: Bound) -> Optimal:
-    """Where the plan meets the bound, taken for certain."""
-    if best is None:
+def optimal(
+    best: Evidence | None, bound: Bound, about: Sequence[Measure] = ("rounds", "pawns")
+) -> Optimal:
+    """Where the plan meets the bound, which a certificate ``about`` so much vouches for."""
+    if best is None or "rounds" not in about:
         return Optimal()
     rounds = best.rounds == bound.rounds
-    return Optimal(rounds, rounds and best.pawns == bound.pawns)
+    return Optimal(rounds, rounds and "pawns" in about and best.pawns == bound.pawns)
 
 
-def _certificate(answer: Answer, agreed: tuple[str, ...]) -> Certificate | None:
-    if answer == "winnable":
-        return ReplayCertificate()
-    return AgreementCertificate(agreed) if answer == "unwinnable" else None
+def _lost(answer: Answer, agreement: AgreementCertificate | None) -> Certificate | None:
+    return agreement if answer == "unwinnable" else None
 
 
 def _sorted(names: Iterable[str]) -> tuple[str, ...]:

@@ -8,16 +8,15 @@ from dataclasses import dataclass, replace
 
 from winnable.missions.errors import MissionError
 from winnable.models.game import Case, PlanFile, Replay
-from winnable.models.queries.agreement import agree, agree_on_cost
+from winnable.models.queries.agreement import agree
+from winnable.models.queries.beginning import begun
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
 from winnable.models.queries.scouting import shortest
 from winnable.solver.deciding import Critic, Plan, Proven
 from winnable.solver.engines.watch import overdue
-from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Condition, Effect, Problem
 from winnable.solver.search import Attempt, SearchResult, search
-from winnable.solver.tidy import tidy
 
 PLAN_SHARE = 0.75
 """Of the time for a plan and a bound that different problems give, what the plan may take."""
@@ -34,10 +33,8 @@ MORE_WORK = 4
 LARGEST = 16_000
 """Statements of rules for one round of a short problem, above which none is stated in full.
 
-The full one has about seven times as many: more than the memory that a verdict may need."""
-
-LARGE = 7_000
-"""The same for parties beside one that wins: to state a larger one costs more than the verdict."""
+The full one has about seven times as many: more than the memory that a verdict may need. Beside a
+party that wins it is those of all rounds asked about, as a bound is to cost little."""
 
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
@@ -45,28 +42,17 @@ WINDOWS = (2, 4, 7)
 GLIMPSED = 3
 """Rounds of the longest plans that short problems are asked for again; longer ones take long."""
 
-CHECK_WORK = 500
-"""Conflicts that one question about pawns may cost in ``check``."""
-
-CHECK_SIZE = 60_000
-"""Statements of rules, once for each round, up to which ``check`` asks about pawns.
-
-To unroll a larger problem again costs more than the verdict did."""
-
-PLAN_WORK = 20_000
-"""The same as ``CHECK_WORK`` in ``plan``."""
-
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The state of knowledge about one question; at first nothing is known.
 
     ``document`` is the plan that the referee accepted, ``found`` the solver's own form of it.
-    ``refuted``: no win within so many rounds (-1: nothing is proven); ``agreed`` names the engines
-    that say so. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns. ``exhausted``:
-    every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is longer.
-    ``reason``: why nothing is settled. ``critic``: who has seen the plan. ``bounding``: another
-    problem, of more plays, that the refutation is about.
+    ``refuted``: no win within so many rounds (-1: nothing is proven); ``certain``: the same, as all
+    engines in ``agreed`` say. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns.
+    ``exhausted``: every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is
+    longer. ``reason``: why nothing is settled. ``critic``: who has seen the plan. ``bounding``:
+    another problem, of more plays, that the refutation is about.
     """
 
     case: Case
@@ -76,6 +62,7 @@ class Evidence:
     document: PlanFile | None = None
     replay: Replay | None = None
     refuted: int = -1
+    certain: int = -1
     agreed: tuple[str, ...] = ()
     pawns_lower: int = 0
     exhausted: bool = False
@@ -113,7 +100,7 @@ def gather(
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
     if known is not None:
-        return _shortened(question, looked_at, known)
+        return _shortened(question, looked_at, known, best)
     problem, result = _search(
         _leaving_time(question),
         looked_at,
@@ -121,17 +108,18 @@ def gather(
         beside=best is not None,
         glimpse=0 if best is None else best - 1,
     )
-    lost = result.exhausted
-    refuted, agreed, ended = agree(question, problem, result, HORIZON_WORK, lost=lost)
-    exhausted = lost and refuted == result.refuted
+    lost = result.exhausted and (result.ended or looked_at >= question.case.horizon().rounds)
+    said = agree(question, problem, result, HORIZON_WORK, lost=lost)
+    exhausted = result.exhausted and said.refuted == result.refuted
     evidence = Evidence(
         case=question.case,
         looked_at=looked_at,
         problem=problem,
-        refuted=refuted,
-        agreed=agreed,
+        refuted=said.refuted,
+        certain=said.certain,
+        agreed=said.engines,
         exhausted=exhausted,
-        ended=ended and exhausted,
+        ended=said.over and exhausted,
         reason=result.reason,
         critic=question.critic,
     )
@@ -140,14 +128,26 @@ def gather(
     return _bounded(evidence, question)
 
 
-def _shortened(question: Question, looked_at: int, known: Plan) -> Evidence:
-    """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted."""
+def _shortened(question: Question, looked_at: int, known: Plan, best: int | None) -> Evidence:
+    """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted.
+
+    Where another party takes fewer rounds (``best``), one shorter still is what is asked for.
+    """
     start = Evidence(question.case, looked_at, critic=question.critic)
     first = accepted(start, question, known)
-    fewer = known.rounds - 1
-    problem, result = _search(question, fewer, stated=known.rounds, patient=False, glimpse=fewer)
-    refuted, agreed, _ = agree(question, problem, result, HORIZON_WORK, lost=False)
-    evidence = replace(first, problem=problem, refuted=refuted, agreed=agreed)
+    fewer = min(known.rounds, best or known.rounds) - 1
+    beside = best is not None
+    problem, result = _search(
+        question, fewer, stated=known.rounds, patient=False, beside=beside, glimpse=fewer
+    )
+    said = agree(question, problem, result, HORIZON_WORK, lost=False)
+    evidence = replace(
+        first,
+        problem=problem,
+        refuted=said.refuted,
+        certain=said.certain,
+        agreed=said.engines,
+    )
     return evidence if result.plan is None else accepted(evidence, question, result.plan)
 
 
@@ -170,17 +170,18 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
     asked = replace(question, case=case, critic=None)
     problem, result = _search(asked, most)
     lost = result.exhausted and evidence.document is None
-    refuted, agreed, ended = agree(asked, problem, result, HORIZON_WORK, lost=lost)
-    exhausted = lost and refuted == result.refuted
+    said = agree(asked, problem, result, HORIZON_WORK, lost=lost)
+    exhausted = lost and said.refuted == result.refuted
     open_still = evidence.reason == "horizon" and result.reason is not None
     return replace(
         evidence,
         reason=result.reason if open_still else evidence.reason,
         bounding=problem,
-        refuted=refuted,
-        agreed=agreed,
+        refuted=said.refuted,
+        certain=said.certain,
+        agreed=said.engines,
         exhausted=exhausted,
-        ended=ended and exhausted,
+        ended=said.over and exhausted,
     )
 
 
@@ -214,12 +215,12 @@ def _search(
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
         least = max(rounds, stated)
         quick = question.case.problem(question.goal, least, complete=False)
-        too_large = sum(1 for _ in _parts(quick)) > (LARGE if beside else LARGEST)
-        if too_large or overdue(question.limits(0)) is not None:
+        large = too_large(quick, looked_at if beside else 1)
+        if looked_at == 0 or large or overdue(question.limits(0)) is not None:
             return _glimpsed(question, quick, glimpse)
         problem = question.case.problem(question.goal, least, complete=True)
         if not problem.complete and known is None:
-            known = _beginning(question, quick).proven
+            known = begun(question, quick, HORIZON_WORK).proven
         limits = question.limits(work)
         result = search(
             problem,
@@ -247,7 +248,7 @@ def _glimpsed(question: Question, quick: Problem, most: int) -> tuple[Problem, S
     And the shortest plan of at most ``most`` rounds that comes up in short problems, of which only
     few were asked before the first plan came up.
     """
-    start = _beginning(question, quick)
+    start = begun(question, quick, HORIZON_WORK)
     plan = None
     if most <= GLIMPSED:
         problems = question.case.scouts(question.goal, max(most, 1))
@@ -257,76 +258,9 @@ def _glimpsed(question: Question, quick: Problem, most: int) -> tuple[Problem, S
     )
 
 
-def _beginning(question: Question, quick: Problem) -> SearchResult:
-    """What the moment before the first round says: there, a short problem holds every play.
-
-    About later moments it proves nothing.
-    """
-    why = "before the first round nothing is played"
-    problem = replace(quick, complete=True, completeness=why)
-    technology, limits = question.request.technology, question.limits(HORIZON_WORK)
-    result = search(problem, technology, max_rounds=0, limits=limits)
-    late = overdue(limits) or "memory"
-    return replace(result, exhausted=False, ended=False, reason=late)
-
-
 def _done(problem: Problem, result: SearchResult) -> bool:
     """Whether more work would find no more: the problem proves nothing, and no horizon was open."""
     return not problem.complete and all(each.outcome != "gave_up" for each in result.attempts)
-
-
-def pawn_bound(evidence: Evidence, question: Question) -> Evidence:
-    """``evidence`` with a bound on the pawns of plans with as many rounds, where that is quick."""
-    problem = evidence.problem
-    if problem is None or sum(1 for _ in _parts(problem)) * (evidence.rounds or 0) > CHECK_SIZE:
-        return evidence
-    return _improved(evidence, question, CHECK_WORK, bound_only=True)
-
-
-def fewer_pawns(evidence: Evidence, question: Question) -> Evidence:
-    """``evidence`` with a plan of fewer pawns in as many rounds, if one turns up, and a bound."""
-    return _improved(evidence, question, PLAN_WORK, bound_only=False)
-
-
-def plainer(evidence: Evidence, question: Question) -> Evidence:
-    """``evidence`` with a plan that is as good and easier to follow."""
-    found = evidence.found
-    if found is None:
-        return evidence
-    question.watch.say(f"{question.name}: looking for a plainer plan")
-    wishes = evidence.case.wishes(found.problem)
-    plain = tidy(
-        found,
-        question.request.technology,
-        wishes,
-        question.limits(PLAN_WORK),
-        question.critic,
-    )
-    return accepted(evidence, question, plain)
-
-
-def _improved(evidence: Evidence, question: Question, work: int, *, bound_only: bool) -> Evidence:
-    found, problem = evidence.found, evidence.problem
-    if found is None or problem is None:
-        return evidence
-
-    def tell(state: Improved) -> None:
-        question.watch.say(f"{question.name}: {state.cost} pawns, at least {state.lower}")
-
-    best = improve(
-        found,
-        problem,
-        question.request.technology,
-        rounds=found.rounds,
-        limits=question.limits(work),
-        lower=evidence.pawns_lower,
-        bound_only=bound_only,
-        progress=tell,
-        critic=question.critic,
-    )
-    lower = agree_on_cost(question, best.plan, problem, best.lower, work)
-    better = replace(evidence, pawns_lower=lower)
-    return better if best.plan is found else accepted(better, question, best.plan)
 
 
 def accepted(evidence: Evidence, question: Question, found: Plan) -> Evidence:
@@ -359,6 +293,16 @@ def placed(plan: PlanFile) -> int:
 def _rules(problem: Problem | None) -> frozenset[str]:
     """The ids of all rules that ``problem`` states."""
     return frozenset() if problem is None else frozenset(part.rule for part in _parts(problem))
+
+
+def statements(problem: Problem) -> int:
+    """How many conditions and effects ``problem`` states for one round."""
+    return sum(1 for _ in _parts(problem))
+
+
+def too_large(short: Problem, rounds: int = 1) -> bool:
+    """Whether a ``short`` problem tells that the one that holds every play is too large."""
+    return statements(short) * rounds > LARGEST
 
 
 def _parts(problem: Problem) -> Iterator[Condition | Effect]:

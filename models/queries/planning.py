@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from winnable.models.queries.certifying import certify
 from winnable.models.queries.decide import best_of, investigate, judge
-from winnable.models.queries.evidence import fewer_pawns, plainer
 from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.pawns import fewer_pawns, plainer
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.results import PlanResult

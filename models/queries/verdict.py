@@ -15,6 +15,7 @@ SCHEMA: Literal["winnable/verdicts/1"] = "winnable/verdicts/1"
 
 Answer: TypeAlias = Literal["winnable", "unwinnable", "undecided"]
 Reason: TypeAlias = Literal["time_limit", "horizon", "not_modelled", "interrupted", "memory"]
+Measure: TypeAlias = Literal["rounds", "pawns"]
 REASONS: tuple[Reason, ...] = ("interrupted", "time_limit", "memory", "not_modelled", "horizon")
 """Why a goal stays undecided; where several apply, the first of these is named."""
 
@@ -67,9 +68,13 @@ class ReplayCertificate:
 
 @dataclass(frozen=True, slots=True)
 class AgreementCertificate:
-    """Solvers of different technology, named in ``engines``, made the same negative claim."""
+    """Solvers of different technology, named in ``engines``, made the same negative claim.
+
+    ``about``: the parts of a bound that they vouch for.
+    """
 
     engines: tuple[str, ...]
+    about: tuple[Measure, ...] = ("rounds",)
     kind: Literal["agreement"] = "agreement"
     status: Literal["agreed"] = "agreed"
 

@@ -48,12 +48,23 @@ def test_without_a_second_engine_a_bound_has_no_certificate() -> None:
     assert verdict.bound_certificate is None
 
 
+def test_that_nothing_is_won_before_round_one_needs_no_more_than_two_engines_at_the_start() -> None:
+    """One step, one round: the second engine is asked about the start alone, unasked for.
+
+    Of pawns it says nothing: one is the least, and that stays the claim of a single engine."""
+    verdict = decide(inquiry(Corridor(distance=1)))
+
+    assert (verdict.rounds, verdict.bound) == (1, Bound(rounds=1, pawns=1))
+    assert verdict.optimal == Optimal(rounds=True, pawns=False)
+    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"), ("rounds",))
+
+
 def test_a_second_engine_certifies_the_bound() -> None:
     """Both refute one round and one pawn, so two of each are the least."""
     verdict = decide(inquiry(Corridor(distance=2)), Request(engine="sat", cross_check=True))
 
     assert verdict.optimal == Optimal(rounds=True, pawns=True)
-    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"))
+    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"), ("rounds", "pawns"))
 
 
 def test_a_clock_that_is_too_short_makes_it_unwinnable_by_agreement() -> None:
@@ -177,7 +188,6 @@ def test_a_problem_too_large_to_be_stated_bounds_nothing(
     """Two steps for a pawn each, two in the short problem. Where the whole one is stated, two are
     the least; where only the short one is, no win before round 1 is all that can be said."""
     monkeypatch.setattr(evidence, "LARGEST", largest)
-    monkeypatch.setattr(evidence, "LARGE", largest)
 
     verdict = decide(inquiry(Brief()))
 
