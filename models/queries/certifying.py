@@ -15,6 +15,7 @@ from typing import Any, Final, assert_never
 import winnable
 from winnable.missions.fortune import open_fortune
 from winnable.missions.rules_hash import data_sha256, rules_sha256
+from winnable.models.queries.beginning import beginning
 from winnable.models.queries.certificate_files import add_file
 from winnable.models.queries.claims import Wanted, wanted
 from winnable.models.queries.decide import Finding, best_of, optimal
@@ -101,7 +102,7 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     if (reason := overdue(limits)) is not None:
         return _missing(each, question, reason)
     question.watch.say(f"{question.name}: proving: {claim}")
-    problem = each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
+    problem = _stated(each, question)
     if not problem.complete:
         return _missing(each, question, "incomplete")
     facts = () if each.critic is None else tuple(each.critic.facts(problem))
@@ -131,6 +132,14 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     about = _about(each, question, game, before)
     about |= {"completeness": problem.completeness, "facts": len(facts)}
     return Kept(_write(folder, _stem(each, question), about, files), checkers)
+
+
+def _stated(each: Wanted, question: Question) -> Problem:
+    """The problem that holds every play that the claim is about."""
+    claim = each.claim
+    if claim.kind == "no-win" and claim.rounds == 0:
+        return beginning(each.source.problem(question.goal, 1, complete=False))
+    return each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
 
 
 def _missing(each: Wanted, question: Question, reason: str) -> Kept | None:

@@ -30,7 +30,7 @@ BOUND_WORK = 20_000
 MORE_WORK = 4
 """Factor from one attempt to the next."""
 
-LARGEST = 16_000
+LARGEST = 20_000
 """Statements of rules for one round of a short problem, above which none is stated in full.
 
 The full one has about seven times as many: more than the memory that a verdict may need. Beside a
@@ -137,18 +137,19 @@ def _shortened(question: Question, looked_at: int, known: Plan, best: int | None
     first = accepted(start, question, known)
     fewer = min(known.rounds, best or known.rounds) - 1
     beside = best is not None
-    problem, result = _search(
-        question, fewer, stated=known.rounds, patient=False, beside=beside, glimpse=fewer
-    )
+    problem, result = _search(question, fewer, patient=False, beside=beside, glimpse=fewer)
     said = agree(question, problem, result, HORIZON_WORK, lost=False)
     evidence = replace(
         first,
-        problem=problem,
+        problem=known.problem,
+        bounding=problem,
         refuted=said.refuted,
         certain=said.certain,
         agreed=said.engines,
     )
-    return evidence if result.plan is None else accepted(evidence, question, result.plan)
+    if result.plan is None:
+        return evidence
+    return accepted(replace(evidence, problem=problem), question, result.plan)
 
 
 def _leaving_time(question: Question) -> Question:
@@ -189,14 +190,13 @@ def _search(
     question: Question,
     looked_at: int,
     *,
-    stated: int = 1,
     patient: bool = True,
     beside: bool = False,
     glimpse: int = 0,
 ) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
-    Problems for few rounds (``stated`` or more) are small, so they come first; a question that
+    Problems for few rounds are small, so they come first; a question that
     stays open is asked again with more work, until the deadline, if ``patient``. Where the short
     problem shows that the complete one would be too large (``beside`` a party that wins: too dear),
     only 0 rounds are refuted, and short problems asked for plans of up to ``glimpse`` rounds; where
@@ -213,7 +213,7 @@ def _search(
     while True:
         rounds = windows.pop(0) if windows else looked_at
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
-        least = max(rounds, stated)
+        least = max(rounds, 1)
         quick = question.case.problem(question.goal, least, complete=False)
         large = too_large(quick, looked_at if beside else 1)
         if looked_at == 0 or large or overdue(question.limits(0)) is not None:

@@ -74,8 +74,11 @@ def _quick(evidence: Evidence, question: Question, rounds: int) -> bool:
 def _whole(evidence: Evidence, question: Question) -> Problem | None:
     """The problem that holds every play of the plan's rounds; a short one where it is too large."""
     problem, rounds = evidence.problem, evidence.rounds
-    if problem is None or rounds is None or problem.complete or too_large(problem):
+    if problem is None or rounds is None or problem.complete:
         return problem
+    short = question.case.problem(question.goal, rounds, complete=False)
+    if too_large(short):
+        return short
     question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
     return question.case.problem(question.goal, rounds, complete=True)
 

@@ -7,6 +7,7 @@ are counted in the engine's work, so that an easy party is not kept waiting by a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -21,27 +22,34 @@ from winnable.solver.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far one look goes: horizons up to ``rounds``, each for so many conflicts (``work``)."""
+    """How far one look goes: horizons up to ``rounds``, each for so many conflicts (``work``).
+
+    It is at the first ``parties`` of a size, with the first ``problems``.
+    """
 
     rounds: int
     work: int
+    problems: int
+    parties: int
 
 
 EFFORTS = (
-    Effort(2, 2_000),
-    Effort(3, 8_000),
-    Effort(4, 30_000),
-    Effort(6, 30_000),
-    Effort(8, 60_000),
+    Effort(1, 8_000, problems=4, parties=1),
+    Effort(2, 2_000, problems=1, parties=1),
+    Effort(3, 8_000, problems=2, parties=2),
+    Effort(4, 30_000, problems=3, parties=3),
+    Effort(6, 30_000, problems=4, parties=4),
+    Effort(8, 60_000, problems=4, parties=100),
 )
-"""Rising. The first looks at one party of a size with one short problem, the next at two with two,
-and so on: parties are much alike, and a longer look at one finds more than short ones at all."""
+"""Rising. A win in one round comes up in no time where there is one, if in a dear problem only; so
+all of them are asked for that. Then parties and problems grow one by one: parties are much alike,
+and a longer look at one finds more than short ones at all."""
 
-QUICK = 2
+QUICK = 3
 """How many of the efforts are made before the first look round by round; one later come all."""
 
-LIGHT = 2
-"""How many of the efforts other numbers of players get once one has a plan."""
+LIGHT = 3
+"""How many of the efforts other numbers of players get once one has a plan, for no more rounds."""
 
 SCOUT = "sat"
 """The engine that looks for plans first; a run that asks for another one does without, since short
@@ -70,12 +78,12 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             won = {len(questions[index].case.party) for index in found}
         for lag, (size, members) in enumerate(sorted(sizes.items())):
             number = turn - lag
-            most = LIGHT if won else len(EFFORTS)
-            if size in won or not 0 <= number < most:
+            fewest = min((plan.rounds for plan in found.values()), default=math.inf)
+            efforts = EFFORTS[:LIGHT] if won else EFFORTS
+            if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest:
                 continue
-            last = number == len(EFFORTS) - 1
-            for index in members if last else members[: number + 1]:
-                plan = _look(questions[index], number, looked_at[index])
+            for index in members[: efforts[number].parties]:
+                plan = _look(questions[index], efforts[number], looked_at[index])
                 if plan is not None:
                     found[index] = plan
                     won.add(size)
@@ -83,13 +91,11 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
     return found
 
 
-def _look(question: Question, number: int, most: int) -> Plan | None:
-    """A plan within effort ``number`` and ``most`` rounds, a shorter one if the others have it."""
-    effort = EFFORTS[number]
-    problems = islice(
-        question.case.scouts(question.goal, max(min(effort.rounds, most), 1)), number + 1
-    )
-    return shortest(question, problems, min(effort.rounds, most), effort.work)
+def _look(question: Question, effort: Effort, most: int) -> Plan | None:
+    """A plan within ``effort`` and ``most`` rounds, a shorter one if the others have it."""
+    rounds = min(effort.rounds, most)
+    problems = question.case.scouts(question.goal, max(rounds, 1))
+    return shortest(question, islice(problems, effort.problems), rounds, effort.work)
 
 
 def shortest(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pysat.solvers import Cadical195
+from pysat.solvers import Minisat22
 
 from winnable.solver.engines.counts import Counter
 from winnable.solver.engines.watch import overdue, watched
@@ -21,7 +21,7 @@ class _Sat:
     name = "sat"
 
     def __init__(self) -> None:
-        self._solver = Cadical195()
+        self._solver = Minisat22()
         self._variables = 0
         self._outer: list[int] = [0]
         """Our number of each of the formula's variables."""

@@ -15,7 +15,7 @@ from winnable.models.exo.schedule import Sweeps
 from winnable.models.queries.exo.scouts import CALM, FIERCE, SHOULDER, scouting
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
-from winnable.models.queries.scouting import EFFORTS, LIGHT, scout
+from winnable.models.queries.scouting import scout
 from winnable.solver.problem import Problem
 
 
@@ -40,19 +40,19 @@ def plans_of(*cases: Scouted, seconds: float = 60.0) -> dict[int, int]:
 
 
 def test_effort_rises_until_a_plan_comes_up() -> None:
-    """Five steps take five rounds: looks at 2, 3 and 4 rounds find nothing, that at 6 does."""
+    """Five steps take five rounds: looks at 1 to 4 rounds find nothing, that at 6 does."""
     case = Scouted(distance=5)
 
     assert plans_of(case) == {0: 5}
-    assert case.asked == [2, 3, 4, 6]
+    assert case.asked == [1, 2, 3, 4, 6]
 
 
 def test_an_easy_party_spares_the_others_of_its_size() -> None:
-    """Ann is looked at first, twice in vain; Bob wins at once, and nobody is looked at further."""
+    """Ann is looked at first, three times in vain; Bob wins at once, and that is the end."""
     ann, bob, eve = Scouted(("ann",), 5), Scouted(("bob",), 1), Scouted(("eve",), 1)
 
     assert plans_of(ann, bob, eve) == {1: 1}
-    assert (ann.asked, bob.asked, eve.asked) == ([2, 3], [3], [])
+    assert (ann.asked, bob.asked, eve.asked) == ([1, 2, 3], [3], [])
 
 
 def test_larger_parties_are_looked_at_later() -> None:
@@ -60,7 +60,7 @@ def test_larger_parties_are_looked_at_later() -> None:
     one, two = Scouted(("ann",), 4), Scouted(("ann", "bob"), 3)
 
     assert plans_of(one, two) == {0: 4, 1: 3}
-    assert (one.asked, two.asked) == ([2, 3, 4], [2, 3])
+    assert (one.asked, two.asked) == ([1, 2, 3, 4], [1, 2, 3])
 
 
 def test_a_second_short_problem_may_shorten_the_plan() -> None:
@@ -75,15 +75,32 @@ def test_a_second_short_problem_may_shorten_the_plan() -> None:
     case = Shortcut(distance=4)
 
     assert plans_of(case) == {0: 2}
-    assert case.asked == [2, 3]
+    assert case.asked == [1, 2, 3]
 
 
-def test_other_numbers_of_players_get_a_light_look() -> None:
-    """One player wins at once; two are looked at with the first efforts only."""
-    one, two = Scouted(("ann",), 1), Scouted(("ann", "bob"), 7)
+@pytest.mark.parametrize(("steps", "looks"), [(1, [1]), (2, [1, 2]), (4, [1, 2, 3])])
+def test_other_numbers_of_players_get_a_light_look(steps: int, looks: list[int]) -> None:
+    """One player wins in as many rounds as steps; two, too far away, are asked for no more rounds,
+    with the first efforts only."""
+    one, two = Scouted(("ann",), steps), Scouted(("ann", "bob"), 7)
 
-    assert plans_of(one, two) == {0: 1}
-    assert two.asked == [effort.rounds for effort in EFFORTS[:LIGHT]]
+    assert plans_of(one, two) == {0: steps}
+    assert two.asked == looks
+
+
+def test_a_win_in_one_round_is_looked_for_in_every_problem_first() -> None:
+    """The fourth problem alone wins in one round; the first would take two."""
+
+    class Deep(Scouted):
+        def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
+            self.asked.append(rounds)
+            for steps in (2, 3, 3, 1):
+                yield Corridor(distance=steps).problem(goal, rounds, complete=False)
+
+    case = Deep(distance=2)
+
+    assert plans_of(case) == {0: 1}
+    assert case.asked == [1]
 
 
 def test_no_effort_goes_beyond_the_rounds_that_are_asked_about() -> None:
