@@ -54,12 +54,20 @@ def test_both_goals_are_winnable_in_one_round_with_a_replay(checked: Result) -> 
         assert verdict["certificate"] == {"kind": "replay", "status": "accepted"}
 
 
-def test_no_rule_is_left_out_but_a_bound_needs_a_second_opinion(checked: Result) -> None:
-    """Nobody was asked to agree (--cross-check) or to prove it; a fallen hive lets plays go on."""
+def test_no_rule_is_left_out_and_fewer_rounds_are_none_but_pawns_need_a_second_opinion(
+    checked: Result,
+) -> None:
+    """Before round 1 nothing is won, as two engines say; about pawns nobody was asked to agree
+    (--cross-check) or to prove it. A fallen hive lets plays go on."""
     for verdict in json.loads(checked.out)["verdicts"]:
         assert verdict["omitted"] == []
-        assert verdict["optimal"] == {"rounds": False, "pawns": False}
-        assert verdict["bound_certificate"] is None
+        assert verdict["optimal"] == {"rounds": True, "pawns": False}
+        assert verdict["bound_certificate"] == {
+            "engines": ["sat", "cpsat"],
+            "about": ["rounds"],
+            "kind": "agreement",
+            "status": "agreed",
+        }
         assert (verdict["horizon"], verdict["horizon_complete"]) == (12, False)
 
 

@@ -12,7 +12,7 @@ from winnable.solver.improve import Improved, improve
 from winnable.solver.problem import Problem
 from winnable.solver.tidy import tidy
 
-CHECK_WORK = 500
+CHECK_WORK = 2_000
 """Conflicts that one question about pawns may cost in ``check``."""
 
 CHECK_SIZE = 9_000

@@ -53,6 +53,7 @@ def test_the_document_has_the_fields_of_the_contract() -> None:
     assert [list(verdict) for verdict in written["verdicts"]] == [FIELDS] * 3
     assert written["verdicts"][2]["certificate"] == {
         "engines": ["sat", "z3"],
+        "about": ["rounds"],
         "kind": "agreement",
         "status": "agreed",
     }

@@ -116,7 +116,8 @@ def test_impossible_pins_are_named() -> None:
 @pytest.mark.parametrize("engine", names())
 def test_explanation_names_the_rules_that_forbid(engine: str) -> None:
     """The door needs the key: from the bridge without it to the hangar. The frame axiom says that
-    nothing else brings the robot there, and one action a stage that it cannot take the key too."""
+    nothing else brings the robot there. That it is on the bridge without the key is pinned and is
+    so at the start: an engine may name either."""
     pins = Pins(
         {
             (1, "act 1", "before"): {"room": "bridge", "key": 0},
@@ -127,7 +128,7 @@ def test_explanation_names_the_rules_that_forbid(engine: str) -> None:
     answer = Inclusion(robot(), engine).explain(pins)
 
     assert isinstance(answer, Excluded)
-    assert set(answer.rules) == {"robot.door", "frame"}
+    assert set(answer.rules) - {"robot-1.start"} == {"robot.door", "frame"}
     assert "round 1, after act 1: room = hangar" in answer.pins
 
 
