@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from winnable.solver.deciding import Critic, Finder, NotFound, Plan, Proven, Prover, with_work
@@ -89,15 +89,10 @@ def search(
 
     Without clock or stop flag: same input, same result.
     """
-    # no stage says anything about the start, and a critic speaks of stages
-    part = replace(problem, stages=(), fixed=()) if not max_rounds and critic is None else problem
     asked = _Search(
-        part, engine, limits=limits, quick=quick, known=known, progress=progress, critic=critic
+        problem, engine, limits=limits, quick=quick, known=known, progress=progress, critic=critic
     )
-    result = asked.run(max_rounds, retries)
-    if part is problem or result.plan is None or result.plan.problem is not part:
-        return result
-    return replace(result, plan=replace(result.plan, problem=problem))
+    return asked.run(max_rounds, retries)
 
 
 def _rounds(proven: Proven | None) -> int:
