@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from winnable.models.queries.beginning import beginning
@@ -11,7 +11,7 @@ from winnable.models.queries.question import Question
 from winnable.solver.deciding import Plan, Proven, Prover
 from winnable.solver.engines.watch import overdue
 from winnable.solver.improve import improve
-from winnable.solver.outcome import GaveUp
+from winnable.solver.outcome import GaveUp, Limits
 from winnable.solver.problem import Problem
 from winnable.solver.search import SearchResult
 
@@ -36,37 +36,37 @@ def agree(
 ) -> Agreed:
     """What a second engine says of the claims of the first one in ``result``.
 
-    About the moment before the first round it is always asked, since that costs nothing; about more
-    if the caller wants it, and before a goal is called lost (``lost``, and no rule that is left out
-    could help): then it goes through the horizons from 0 as far as it gets. A problem that is not
-    complete has nothing to agree on beyond its beginning. Raises ``DisagreementError`` if the
-    second engine finds a plan.
+    About the moment before the first round it is always asked, even if the time is over, since that
+    costs nothing; about more if the caller wants it, and before a goal is called lost (``lost``,
+    and no rule that is left out could help): then it goes through the horizons from 0 as far as it
+    gets. A problem that is not complete has nothing to agree on beyond its beginning. Raises
+    ``DisagreementError`` if the second engine finds a plan.
     """
     first, second = question.request.technology, question.request.second_technology
     if result.refuted < 0:
         return Agreed(-1, -1, (first,), over=False)
     negative = lost and not any(rule.forbids_unwinnable for rule in question.case.omitted())
     asked = problem.complete and (question.request.cross_check or negative)
-    if overdue(question.limits(0)) is not None:
-        refuted = -1 if asked else result.refuted
-        return Agreed(refuted, -1, (first, second), over=False)
-    claimed = result.refuted if asked else 0
-    base = problem if asked else beginning(problem)
-    prover = Prover(base, second, narrow=False, critic=question.critic if asked else None)
-    certain = _certain(question, prover, claimed, work)
     if not asked:
+        start = Prover(beginning(problem), second, narrow=False)
+        at_once = replace(question.limits(work), deadline=None)
+        certain = _certain(question, start, 0, at_once)
         return Agreed(result.refuted, certain, (first, second), over=result.ended)
+    if overdue(question.limits(0)) is not None:
+        return Agreed(-1, -1, (first, second), over=False)
+    prover = Prover(problem, second, narrow=False, critic=question.critic)
+    certain = _certain(question, prover, result.refuted, question.limits(work))
     over = result.ended and certain == result.refuted
     over = over and prover.all_over(certain, question.limits(work))
     return Agreed(certain, certain, (first, second), over)
 
 
-def _certain(question: Question, prover: Prover, claimed: int, work: int) -> int:
+def _certain(question: Question, prover: Prover, claimed: int, limits: Limits) -> int:
     """The rounds, at most ``claimed``, within which ``prover`` sees no win either."""
     certain = -1
     for rounds in range(claimed + 1):
         question.watch.say(f"{question.name}: does {prover.engine} agree about {rounds} rounds?")
-        answer = prover.decide(rounds, question.limits(work))
+        answer = prover.decide(rounds, limits)
         match answer:
             case Proven():
                 certain = rounds
