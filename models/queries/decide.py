@@ -50,10 +50,9 @@ class Finding:
 def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Finding, ...]:
     """What is found for each case of ``inquiry``, in order, within the time limit of one goal.
 
-    Plans are looked for first, then bounds. Once a party wins, others are asked for fewer rounds
-    than the best one takes, since no other answer would change verdict or rounds; those of a number
-    of players that has no win yet are asked for as many, since nothing beyond would change the
-    bound.
+    Plans are looked for first, for each number of players, then bounds: once a party wins, others
+    are asked for fewer rounds than the best one takes, since no other answer would change the
+    verdict, the rounds or their bound.
     """
     start = time.monotonic()
     deadline = start + request.time_limit
@@ -72,11 +71,7 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         question = replace(questions[index], deadline=now + share)
         best = best_of(tuple(found.values()))
         rounds = None if best is None else best.rounds
-        looked_at = horizons[index]
-        if rounds is not None:
-            size = len(question.case.party)
-            won = any(each.size == size and each.answer == "winnable" for each in found.values())
-            looked_at = min(looked_at, rounds - won)
+        looked_at = horizons[index] if rounds is None else min(horizons[index], rounds - 1)
         gathered = gather(question, looked_at, plans.get(index), best=rounds)
         found[index] = _finding(gathered, question.case.omitted(), watch)
     ordered = [found[index] for index in range(len(questions))]

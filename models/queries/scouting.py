@@ -49,7 +49,7 @@ QUICK = 3
 """How many of the efforts are made before the first look round by round; one later come all."""
 
 LIGHT = 3
-"""How many of the efforts other numbers of players get once one has a plan, for no more rounds."""
+"""How many of the efforts other numbers of players get once one has a plan, for one round more."""
 
 SCOUT = "sat"
 """The engine that looks for plans first; a run that asks for another one does without, since short
@@ -80,7 +80,7 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             number = turn - lag
             fewest = min((plan.rounds for plan in found.values()), default=math.inf)
             efforts = EFFORTS[:LIGHT] if won else EFFORTS
-            if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest:
+            if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest + 1:
                 continue
             for index in members[: efforts[number].parties]:
                 plan = _look(questions[index], efforts[number], looked_at[index])

@@ -78,9 +78,9 @@ def test_a_second_short_problem_may_shorten_the_plan() -> None:
     assert case.asked == [1, 2, 3]
 
 
-@pytest.mark.parametrize(("steps", "looks"), [(1, [1]), (2, [1, 2]), (4, [1, 2, 3])])
+@pytest.mark.parametrize(("steps", "looks"), [(1, [1, 2]), (2, [1, 2, 3]), (4, [1, 2, 3])])
 def test_other_numbers_of_players_get_a_light_look(steps: int, looks: list[int]) -> None:
-    """One player wins in as many rounds as steps; two, too far away, are asked for no more rounds,
+    """One player wins in as many rounds as steps; two, too far away, are asked for one round more,
     with the first efforts only."""
     one, two = Scouted(("ann",), steps), Scouted(("ann", "bob"), 7)
 
