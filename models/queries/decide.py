@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from winnable.missions.register import Rule
-from winnable.models.queries.evidence import Evidence, gather
+from winnable.models.queries.evidence import Evidence, gather, too_large
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.pawns import pawn_bounds
 from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
-from winnable.models.queries.scouting import SCOUT, SHARE, scout
+from winnable.models.queries.scouting import SCOUT, SHARE, WHOLE_SHARE, scout
 from winnable.models.queries.verdict import (
     REASONS,
     AgreementCertificate,
@@ -28,6 +28,7 @@ from winnable.models.queries.verdict import (
 )
 from winnable.models.registry import game, games
 from winnable.solver.deciding import Plan
+from winnable.solver.engines.watch import overdue
 from winnable.solver.garbage import seldom_sought
 
 
@@ -61,7 +62,7 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         for case in inquiry.cases
     ]
     horizons = [request.rounds or case.horizon().rounds for case in inquiry.cases]
-    scouting = start + SHARE * request.time_limit
+    scouting = start + _share(questions[0]) * request.time_limit
     asked = [replace(each, deadline=scouting) for each in questions]
     plans = scout(asked, horizons) if request.technology == SCOUT else {}
     found: dict[int, Finding] = {}
@@ -81,6 +82,14 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     pairs = zip(ordered, questions, strict=True)
     better = pawn_bounds([(each.evidence, asked_of) for each, asked_of in pairs], best.rounds)
     return tuple(replace(f, evidence=each) for f, each in zip(ordered, better, strict=True))
+
+
+def _share(question: Question) -> float:
+    """What looking for plans may take of the time: nearly all where nothing else can be asked."""
+    if overdue(question.limits(0)) is not None:
+        return SHARE
+    short = question.case.problem(question.goal, 1, complete=False)
+    return WHOLE_SHARE if too_large(short) else SHARE
 
 
 def _turn(index: int, plan: Plan | None) -> tuple[float, int]:

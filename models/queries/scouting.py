@@ -58,6 +58,9 @@ problems take those longer than they save."""
 SHARE = 0.6
 """Of the time for a goal, what looking for plans may take before bounds are asked for."""
 
+WHOLE_SHARE = 0.95
+"""The same where the problem that holds every play is too large: only the start is left to ask."""
+
 
 def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, Plan]:
     """Plans by the index of their question, one for each number of players where one comes up.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +11,15 @@ from typing import Any
 import pytest
 
 from tests.queries.corridor import Corridor, inquiry, rule
+from winnable.models.queries import decide as decide_module
 from winnable.models.queries import evidence
 from winnable.models.queries.decide import investigate, judge
 from winnable.models.queries.errors import DisagreementError
 from winnable.models.queries.parties import Inquiry
+from winnable.models.queries.question import Question
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.verdict import AgreementCertificate, Bound, Optimal, Verdict
-from winnable.solver.deciding import Prover
+from winnable.solver.deciding import Plan, Prover
 from winnable.solver.engines.watch import overdue
 from winnable.solver.outcome import Limits
 from winnable.solver.problem import Problem
@@ -215,6 +218,25 @@ def test_where_the_whole_is_too_large_other_short_problems_are_asked_for_shorter
     verdict = decide(inquiry(Brisk()))
 
     assert (verdict.rounds, verdict.bound.rounds) == (1, 1)
+
+
+@pytest.mark.parametrize(("largest", "share"), [(100, 0.6), (0, 0.95)])
+def test_plans_get_the_time_that_no_bound_can_use(
+    monkeypatch: pytest.MonkeyPatch, largest: int, share: float
+) -> None:
+    """Where the whole problem is too large, a bound takes no time: plans are looked for longer."""
+    given: list[float] = []
+
+    def scout(questions: list[Question], _: list[int]) -> dict[int, Plan]:
+        given.append(questions[0].deadline - time.monotonic())
+        return {}
+
+    monkeypatch.setattr(evidence, "LARGEST", largest)
+    monkeypatch.setattr(decide_module, "scout", scout)
+
+    decide(inquiry(Brief()), Request(engine="sat", time_limit=100))
+
+    assert given[0] == pytest.approx(share * 100, abs=1)
 
 
 def test_a_query_ends_while_parties_are_still_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
