@@ -14,7 +14,7 @@ from tests.verdicts import refuted, undecided, won
 from tests.verdicts_page import layout, machine, page, read
 from winnable.missions.games import GAMES
 from winnable.missions.load import shipped
-from winnable.models.queries.verdict import Bound, Verdict, document
+from winnable.models.queries.verdict import AgreementCertificate, Bound, Optimal, Verdict, document
 
 
 def sha256(name: str, party: tuple[str, ...], **assume: str) -> str:
@@ -55,12 +55,27 @@ def test_rows_say_what_verdicts_say() -> None:
         ["`exo/duo/2a` mission", "winnable", "kaindra"],
     ]
     assert [row[3:] for row in cells] == [
-        ["", "", "2, 0", "0", "", "1", "0", "0", old],
-        ["", "", "never", "0", "sat and cpsat", "0", "0", "0", old],
-        ["2", "6", "1, 3", "0", "", "0", "0", "2", "default"],
+        ["", "", "2, 0", "0", "", "", "1", "0", "0", old],
+        ["", "", "never", "0", "sat and cpsat", "", "0", "0", "0", old],
+        ["2", "6", "1, 3", "0", "", "", "0", "0", "2", "default"],
     ]
-    assert "3 goals: 1 winnable, 1 unwinnable, 1 undecided." in text
+    assert "3 goals: 1 winnable, 1 unwinnable, 1 undecided. 0 plans of least rounds." in text
     assert "winnable 1. a machine." in text
+
+
+def test_bounds_say_who_vouches_for_them() -> None:
+    """The shortest plan, by two engines; half a minute between 20 s and 40 s."""
+    agreed = AgreementCertificate(("sat", "cpsat"), ("rounds",))
+    least = replace(
+        WON, bound=Bound(2, 3), optimal=Optimal(rounds=True), bound_certificate=agreed, seconds=20.0
+    )
+    other = replace(WON, goal="challenge", seconds=40.0)
+
+    text = page([row(least), row(other)], "winnable 1", "a machine")
+
+    (line,) = (line for line in text.splitlines() if line.startswith("| `exo/duo/2a` mission"))
+    assert "| least: sat and cpsat |" in line
+    assert "1 plan of least rounds. A goal took 30 s in the median, 40 s at most." in text
 
 
 STAYS_OPEN = "a plan, then whether fewer rounds would do, which stays open."

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from winnable.missions.catalogue import catalogue
@@ -27,8 +28,8 @@ SOLVERS = ("python-sat", "ortools", "z3-solver")
 SLOW = 120
 """Seconds."""
 HEADS = (
-    "goal", "verdict", "party", "rounds", "pawns", "at least", "s", "by", "omitted", "assumed",
-    "rulings", "layout",
+    "goal", "verdict", "party", "rounds", "pawns", "at least", "s", "by", "bound by", "omitted",
+    "assumed", "rulings", "layout",
 )  # fmt: skip
 
 HEAD = """\
@@ -40,7 +41,9 @@ json --output FILE` said.
 MEANING = """\
 *Rounds* and *pawns* are those of the plan found; *at least* is what no win goes below, in rounds
 and, within the rounds of the plan, in pawns. *By*: the referee's replay
-of the plan, or the engines that agree. *Omitted*, *assumed*, *rulings*: how many rules are left
+of the plan, or the engines that agree. *Bound by*: who vouches for the rounds that it takes at
+least; *least* where those are the rounds of the plan, so that none is shorter. *Omitted*,
+*assumed*, *rulings*: how many rules are left
 out, how many numbers and layouts are assumed, how many open questions are
 read in some way; `winnable check --format json` names them. The boards are pictures in the
 rulebook: *layout* is the drawing that was played, each of them assumed.
@@ -61,11 +64,11 @@ def page(verdicts: Iterable[Row], tool: str, machine: str) -> str:
         *HEAD.splitlines(),
         f"{tool}. {machine}.",
         "",
-        f"{counted(len(rows), 'goal')}: {count}.",
+        f"{counted(len(rows), 'goal')}: {count}. {_summary(rows)}",
         "",
         *MEANING.splitlines(),
         f"| {' | '.join(HEADS)} |",
-        f"| --- | --- | --- |{' ---: |' * 4} --- |{' ---: |' * 3} --- |",
+        f"| --- | --- | --- |{' ---: |' * 4} --- | --- |{' ---: |' * 3} --- |",
         *(f"| {' | '.join(_cells(row))} |" for row in rows),
     ]
     lines += _slow(rows)
@@ -73,6 +76,14 @@ def page(verdicts: Iterable[Row], tool: str, machine: str) -> str:
     if missing:
         lines += ["", f"Without a verdict: {', '.join(missing)}."]
     return "\n".join(lines) + "\n"
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    """How many plans are known to be shortest, and the time that goals took."""
+    least = sum(row["optimal"]["rounds"] for row in rows)
+    seconds = [row["seconds"] for row in rows]
+    took = f"{median(seconds):.0f} s in the median, {max(seconds):.0f} s at most"
+    return f"{counted(least, 'plan')} of least rounds. A goal took {took}."
 
 
 def _slow(rows: Iterable[Row]) -> Iterator[str]:
@@ -106,6 +117,8 @@ def _cells(row: Row) -> Iterator[str]:
     yield "never" if bound["rounds"] is None else f"{bound['rounds']}, {bound['pawns']}"
     yield f"{row['seconds']:.0f}"
     yield _certificate(row["certificate"])
+    least = "least: " if row["optimal"]["rounds"] else ""
+    yield least + _certificate(row["bound_certificate"])
     for listed in ("omitted", "assumptions", "rulings"):
         yield str(len(row[listed]))
     yield layout(row)

@@ -163,7 +163,9 @@ def test_paralysis_of_the_night_in_steps() -> None:
     """The icon stands before the point that kills Mel."""
     it = table(**deck(BugProfile(2, 0, 1, paralysis=1)))
     state = bugs("beetle") | {"zone(claire)": "A1", "life(mel)": 1}
-    problem, trace = it.trace(("attack",), state, NIGHT | {"dice(mel)": "1c0b0s", "paralysed(mel)": 1})
+    problem, trace = it.trace(
+        ("attack",), state, NIGHT | {"dice(mel)": "1c0b0s", "paralysed(mel)": 1}
+    )
     (first,) = decode(it.sheet, "mission", problem, trace)["rounds"]
 
     assert first["night"][1:] == [{"by": "mel", "do": "paralyse"}, {"by": "mel", "do": "suffer"}]
