@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, product
 
 from winnable.missions.exo.sheet import RESOURCES
+from winnable.models.exo.abilities import SWAPPED
 from winnable.models.exo.bans import bans as forbidden
 from winnable.models.exo.creature import OFF
 from winnable.models.exo.discovery import ARTEFACT, DRONE, LIFE, PAY, discovery_of
@@ -234,15 +235,27 @@ class CardDecoder:
         }
         for effect in HOLDING:
             if record.decisions.get(f"settles({effect})", 0) == 1:
-                pay: dict[str, dict[str, int]] = {}
-                price = self._state.sheet.components.demands[effect].price
-                for resource, owed in price.items():
-                    due = owed
-                    for store in stores:
-                        count = min(due, left[store, resource])
-                        if count:
-                            pay.setdefault(store, {})[resource] = count
-                            left[store, resource] -= count
-                            due -= count
+                pay = _paid(self._state.sheet.components.demands[effect].price, left)
                 card = self._kept[hero, effect]
                 yield {"by": hero, "do": "pay_card", "card": card, "pay": pay}
+
+
+def _paid(price: Mapping[str, int], left: dict[tuple[str, str], int]) -> dict[str, dict[str, int]]:
+    """What each store gives for ``price`` of what is ``left`` in it, which grows less by that.
+
+    Wood stands for metal and the other way only where it is the same to the payer; elsewhere there
+    is as much of each as is asked for.
+    """
+    pay: dict[str, dict[str, int]] = {}
+    for resource, owed in price.items():
+        due = owed
+        others = [each for each in SWAPPED if resource in SWAPPED and each != resource]
+        for kind in (resource, *others):
+            for store in [store for store, of in left if of == kind]:
+                count = min(due, left[store, kind])
+                if count:
+                    given = pay.setdefault(store, {})
+                    given[kind] = given.get(kind, 0) + count
+                    left[store, kind] -= count
+                    due -= count
+    return pay

@@ -187,6 +187,31 @@ def test_a_card_is_paid_by_its_name() -> None:
     }
 
 
+@pytest.mark.rule("exo.card.landslide")
+@pytest.mark.rule("exo.hero.desmond-that-will-do")
+@pytest.mark.parametrize(("wood", "metal"), [(1, 1), (0, 2), (2, 0)])
+def test_a_card_is_paid_in_metal_by_whom_that_will_do(wood: int, metal: int) -> None:
+    """Desmond owes 2 wood for E11 and has 2 units of wood and metal together."""
+    sheet = toy.two_zones(
+        party=("desmond",), pairs=toy.GIFTED, upgraded=("desmond",), exploration=toy.LISTED
+    )
+    card = next(card for card in toy.LISTED if card.effect == "landslide")
+    state = {"explored(B1)": 0, "effect(B1)": "landslide", "pawns(desmond)": 1}
+    state |= {"resource(B1)": card.resource, "colour(B1)": card.colour}
+    state |= {"pack(desmond, wood)": wood, "pack(desmond, metal)": metal}
+
+    stages = ("action 1", "settle 2 desmond", "load 2")
+    chosen = {"joins(desmond)": 1, "to": "B1", "settles(landslide)": 1}
+    steps = list(steps_of(words(Table(sheet), stages, state, **chosen)))
+    given = {kind: n for kind, n in (("wood", wood), ("metal", metal)) if n}
+    assert steps[-1] == {
+        "by": "desmond",
+        "do": "pay_card",
+        "card": "E11",
+        "pay": {"desmond": given},
+    }
+
+
 @pytest.mark.parametrize("cards", [toy.LISTED, ()], ids=["all cards", "plain game"])
 def test_nothing_is_found_where_a_face_forbids_it(cards: tuple[Any, ...]) -> None:
     """Claire explores B1 under weather 3: the plan names no artefact."""
