@@ -333,4 +333,4 @@ def test_a_second_engine_agrees_that_one_round_is_too_short() -> None:
     )
 
     assert (verdict.rounds, verdict.bound.rounds, verdict.optimal.rounds) == (2, 2, True)
-    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"))
+    assert verdict.bound_certificate == AgreementCertificate(("sat", "cpsat"), ("rounds", "pawns"))
