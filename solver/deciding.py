@@ -77,32 +77,6 @@ class Critic(Protocol):
         """
 
 
-@dataclass(slots=True)
-class _Latest:
-    """What was last unrolled: its cost is often asked about next, of the same problem."""
-
-    cone: Cone
-    compiled: Compiled
-    cut: bool
-
-
-_latest: list[_Latest] = []
-"""At most one, kept until another problem is unrolled."""
-
-
-def _prepared(problem: Problem, *, cut: bool) -> tuple[Cone, Compiled]:
-    """The part of ``problem`` that decides it (all of it unless ``cut``), and that compiled."""
-    for known in _latest:
-        if known.cone.whole is problem and known.cut is cut:
-            return known.cone, known.compiled
-    _latest.clear()  # before the next one is made, so that never two are kept
-    readings = Readings()
-    part = cone(problem, readings) if cut else Cone(problem, problem)
-    compiled = Compiled(part.problem, readings)
-    _latest.append(_Latest(part, compiled, cut))
-    return part, compiled
-
-
 class Unrolled:
     """A problem, its growing formula and one engine that reads it.
 
@@ -120,8 +94,9 @@ class Unrolled:
         critic: Critic | None = None,
     ) -> None:
         part = narrow and cut and critic is None
-        self._cone, compiled = _prepared(problem, cut=part)
-        self.lowering = Lowering(compiled, narrow=narrow)
+        readings = Readings()
+        self._cone = cone(problem, readings) if part else Cone(problem, problem)
+        self.lowering = Lowering(Compiled(self._cone.problem, readings), narrow=narrow)
         self.name = engine
         self._engine = load(engine)
         self._critic = critic

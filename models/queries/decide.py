@@ -62,9 +62,10 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         for case in inquiry.cases
     ]
     horizons = [request.rounds or case.horizon().rounds for case in inquiry.cases]
-    scouting = start + _share(questions[0]) * request.time_limit
-    asked = [replace(each, deadline=scouting) for each in questions]
-    plans = scout(asked, horizons) if request.technology == SCOUT else {}
+    plans: dict[int, Plan] = {}
+    if request.technology == SCOUT:
+        scouting = start + _share(questions[0]) * request.time_limit
+        plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()

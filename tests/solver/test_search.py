@@ -10,7 +10,6 @@ import pytest
 
 from tests.solver.problems import CASES, Case, robot
 from winnable.solver import deciding, engines
-from winnable.solver.compiled import Compiled
 from winnable.solver.deciding import REACH, Finder, NotFound, Plan, Proven, Prover
 from winnable.solver.engines import names
 from winnable.solver.errors import LateError, ProblemError
@@ -18,8 +17,7 @@ from winnable.solver.formula import Formula
 from winnable.solver.improve import improve
 from winnable.solver.lower import Lowering
 from winnable.solver.outcome import GaveUp, Limits, Outcome
-from winnable.solver.problem import TRUE, Problem, Trace
-from winnable.solver.readings import Readings
+from winnable.solver.problem import TRUE, Trace
 from winnable.solver.replay import check_trace
 from winnable.solver.search import Attempt, search
 from winnable.solver.tidy import tidy
@@ -149,30 +147,6 @@ def test_a_play_won_before_the_first_round_is_one_of_the_whole_problem() -> None
     assert (at_once.plan.rounds, at_once.plan.trace.records) == (0, ())
     assert check_trace(won, at_once.plan.trace) == ()
     assert (later.plan, later.refuted, later.exhausted, later.ended) == (None, 0, True, False)
-
-
-def test_what_a_plan_costs_is_asked_of_what_was_compiled_for_the_plan(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Search and cost ask about one problem, one after the other: it is compiled once, and once
-    more when another one has come between."""
-    compiled: list[Problem] = []
-
-    class Counted(Compiled):
-        def __init__(self, problem: Problem, readings: Readings | None = None) -> None:
-            compiled.append(problem)
-            super().__init__(problem, readings)
-
-    monkeypatch.setattr(deciding, "Compiled", Counted)
-    game, other = robot(4), robot(2)
-
-    plan = search(game, "sat", max_rounds=1, limits=Limits()).plan
-    assert plan is not None
-    improve(plan, game, "sat", rounds=1, limits=Limits())
-    assert len(compiled) == 1
-    search(other, "sat", max_rounds=1, limits=Limits())
-    improve(plan, game, "sat", rounds=1, limits=Limits())
-    assert len(compiled) == 3
 
 
 def test_past_deadline_decides_nothing_and_proves_nothing() -> None:
