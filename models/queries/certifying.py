@@ -105,7 +105,9 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
     problem = _stated(each, question)
     if not problem.complete:
         return _missing(each, question, "incomplete")
-    facts = () if each.critic is None else tuple(each.critic.facts(problem))
+    # what a critic tells is about stages, and the start has none
+    critic = each.critic if problem.stages else None
+    facts = () if critic is None else tuple(critic.facts(problem))
     try:
         if claim.kind == "no-play-beyond":
             statement = play_beyond(problem, claim.rounds, facts)

@@ -167,7 +167,8 @@ def _bounded(evidence: Evidence, question: Question) -> Evidence:
     if case is None or most < 0:
         return evidence
     if (late := overdue(question.limits(0))) is not None:
-        return replace(evidence, reason=late)
+        # a start that a fortune narrows says nothing of the game
+        return replace(evidence, reason=late, refuted=-1, certain=-1)
     asked = replace(question, case=case, critic=None)
     problem, result = _search(asked, most)
     lost = result.exhausted and evidence.document is None

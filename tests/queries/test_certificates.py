@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.queries.corridor import SHA, Corridor, inquiry, rule
-from winnable.models.queries import certifying
+from tests.queries.corridor import SHA, Corridor, Ice, inquiry, rule
+from winnable.models.queries import certifying, evidence
 from winnable.models.queries.certifying import certify
 from winnable.models.queries.decide import investigate, judge
 from winnable.models.queries.errors import DisagreementError
@@ -18,6 +18,7 @@ from winnable.models.queries.planning import find_plan
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.verdict import (
     AgreementCertificate,
+    Bound,
     Optimal,
     ProofCertificate,
     ReplayCertificate,
@@ -66,6 +67,27 @@ def test_a_bound_is_certified_in_rounds_and_in_pawns(tmp_path: Path) -> None:
     assert verdict.bound_certificate.claims == tuple(each.name for each in verify(tmp_path))
     assert verdict.bound_certificate.checker.startswith("dratify ")
     assert verdict.optimal == Optimal(rounds=True, pawns=True)
+
+
+class Told(Corridor):
+    """A corridor whose critic has told of the ice before anybody stepped on it."""
+
+    def critic(self, goal: str) -> Ice | None:
+        """Knows of the ice."""
+        del goal
+        return Ice(self.ice, mute=self.mute, told=list(self.ice))
+
+
+def test_a_claim_about_the_start_needs_nothing_that_was_told_of_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The problem is too large for more than the start, and what is known is about round 1."""
+    monkeypatch.setattr(evidence, "LARGEST", 0)
+
+    verdict = decide(inquiry(Told(distance=2, ice=(1,))), tmp_path)
+
+    assert verdict.bound == Bound(rounds=1, pawns=0)
+    assert claims(tmp_path) == [("ann", "no win within 0 rounds")]
 
 
 def test_a_clock_that_the_case_knows_is_the_argument_for_unwinnable(tmp_path: Path) -> None:
