@@ -152,6 +152,13 @@ class Case(Protocol):
         """
         ...
 
+    def relaxations(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """Complete problems with more plays and fewer state variables, the smallest first.
+
+        None where chance is fixed. Each is stated when it is asked for.
+        """
+        ...
+
     def relaxed(self) -> Case | None:
         """The case with a superset of its plays, which bounds it where its problem proves nothing.
 

@@ -39,8 +39,7 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
     monitors = Monitors(state)
     won = winning(sheet, goal, monitors)
     stages = tuple(monitors.watching_all(tuple(_round(state, schedule))))
-    whole = not gaps(sheet) and not runs_out(sheet, horizon)
-    completeness = why_complete(sheet, schedule) if whole else ""
+    completeness = completeness_of(sheet, schedule, horizon)
     unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet) if not gap.avoidable)
     return Problem(
         name=f"{sheet.name} {goal} ({schedule})",
@@ -52,6 +51,16 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         complete=bool(completeness),
         completeness=completeness,
     )
+
+
+def completeness_of(sheet: Sheet, schedule: Schedule, horizon: int, *, stores: bool = True) -> str:
+    """Why the problem holds every play of ``horizon`` rounds; empty if it does not.
+
+    Without ``stores``: where it asks neither what is in backpacks nor which artefacts are left.
+    """
+    if gaps(sheet) or (stores and runs_out(sheet, horizon)):
+        return ""
+    return why_complete(sheet, schedule, stores=stores)
 
 
 def seen(sheet: Sheet, schedule: Schedule) -> Sheet:

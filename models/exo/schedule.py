@@ -116,14 +116,18 @@ WORK = (
 """What to add to it where heroes may work for free."""
 
 
-def why_complete(sheet: Sheet, schedule: Schedule) -> str:
-    """Why every legal round can be written with the stages of ``schedule``; empty if it cannot."""
+def why_complete(sheet: Sheet, schedule: Schedule, *, stores: bool = True) -> str:
+    """Why every legal round can be written with the stages of ``schedule``; empty if it cannot.
+
+    Without ``stores``: where nobody asks what is in backpacks, which then have room for all.
+    """
     match schedule:
         case Sweeps():
             return ""
         case Serial(actions, spill):
             enough = complete(sheet)
-            if actions < enough.actions or spill < enough.spill or not _roomy(sheet):
+            roomy = not stores or _roomy(sheet)
+            if actions < enough.actions or spill < enough.spill or not roomy:
                 return ""
             options = _OPTIONS if without_options(sheet).components != sheet.components else ""
             return (

@@ -138,9 +138,11 @@ def _prove(each: Wanted, question: Question, game: str, before: str, folder: Pat
 
 def _stated(each: Wanted, question: Question) -> Problem:
     """The problem that holds every play that the claim is about."""
-    claim = each.claim
+    claim, evidence = each.claim, each.finding.evidence
     if claim.kind == "no-win" and claim.rounds == 0:
         return beginning(each.source.problem(question.goal, 1, complete=False))
+    if claim.kind == "no-win" and evidence.bounding is not None and evidence.checked:
+        return evidence.bounding
     return each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
 
 

@@ -6,12 +6,14 @@ import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from winnable.missions.register import Rule
 from winnable.models.queries.evidence import Evidence, gather, too_large
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.pawns import pawn_bounds
 from winnable.models.queries.question import Question
+from winnable.models.queries.relaxing import relaxed_bounds
 from winnable.models.queries.request import Request, Watch
 from winnable.models.queries.scouting import SCOUT, SHARE, WHOLE_SHARE, scout
 from winnable.models.queries.verdict import (
@@ -22,6 +24,7 @@ from winnable.models.queries.verdict import (
     Certificate,
     Measure,
     Optimal,
+    ProofCertificate,
     Reason,
     ReplayCertificate,
     Verdict,
@@ -66,6 +69,8 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     if request.technology == SCOUT:
         scouting = start + _share(questions[0]) * request.time_limit
         plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
+    known = min((plan.rounds for plan in plans.values()), default=1)
+    bounds = relaxed_bounds(questions, known - 1)
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()
@@ -74,7 +79,7 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         best = best_of(tuple(found.values()))
         rounds = None if best is None else best.rounds
         looked_at = horizons[index] if rounds is None else min(horizons[index], rounds - 1)
-        gathered = gather(question, looked_at, plans.get(index), best=rounds)
+        gathered = gather(question, looked_at, plans.get(index), best=rounds, bound=bounds[index])
         found[index] = _finding(gathered, question.case.omitted(), watch)
     ordered = [found[index] for index in range(len(questions))]
     best = best_of(ordered)
@@ -108,7 +113,7 @@ def judge(
     omitted = {rule.id: rule for finding in findings for rule in finding.omitted}
     bound = Bound(None, None) if answer == "unwinnable" else _bound(findings)
     helped = any(rule.forbids_unwinnable for rule in omitted.values())
-    certificate = None if helped else _agreement(findings, bound, request)
+    certificate = None if helped else _vouched(findings, bound, request)
     read = [(f.evidence.case, f.evidence.rules) for f in findings]
     case = inquiry.cases[0]
     return Verdict(
@@ -255,14 +260,19 @@ def _bound(findings: Sequence[Finding]) -> Bound:
     return Bound(rounds, min(pawns, default=0))
 
 
-def _agreement(
+def _vouched(
     findings: Sequence[Finding], bound: Bound, request: Request
-) -> AgreementCertificate | None:
-    """Who vouches for ``bound``: the engines that do so for every party, if there are several."""
+) -> AgreementCertificate | ProofCertificate | None:
+    """Who vouches for ``bound``: checked proofs, or the engines that do so, for every party."""
+    certain = min(finding.evidence.certain for finding in findings)
+    if certain < 0 or bound.rounds not in {None, certain + 1}:
+        return None
+    checked = [finding.evidence.checked for finding in findings]
+    if all(checked):
+        return ProofCertificate((), ", ".join(sorted({*chain(*checked)})))
     first, *others = (finding.evidence.agreed for finding in findings)
     engines = tuple(name for name in first if all(name in other for other in others))
-    certain = min(finding.evidence.certain for finding in findings)
-    if len(engines) < 2 or certain < 0 or bound.rounds not in {None, certain + 1}:
+    if len(engines) < 2:
         return None
     about: tuple[Measure, ...] = ("rounds", "pawns") if request.cross_check else ("rounds",)
     return AgreementCertificate(engines, about)
@@ -278,8 +288,8 @@ def optimal(
     return Optimal(rounds, rounds and "pawns" in about and best.pawns == bound.pawns)
 
 
-def _lost(answer: Answer, agreement: AgreementCertificate | None) -> Certificate | None:
-    return agreement if answer == "unwinnable" else None
+def _lost(answer: Answer, certificate: Certificate | None) -> Certificate | None:
+    return certificate if answer == "unwinnable" else None
 
 
 def _sorted(names: Iterable[str]) -> tuple[str, ...]:

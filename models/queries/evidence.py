@@ -12,6 +12,7 @@ from winnable.models.queries.agreement import agree
 from winnable.models.queries.beginning import begun
 from winnable.models.queries.errors import disagreement
 from winnable.models.queries.question import Question
+from winnable.models.queries.relaxing import UNBOUNDED, Relaxed
 from winnable.models.queries.scouting import shortest
 from winnable.solver.deciding import Critic, Plan, Proven
 from winnable.solver.engines.watch import overdue
@@ -49,10 +50,11 @@ class Evidence:
 
     ``document`` is the plan that the referee accepted, ``found`` the solver's own form of it.
     ``refuted``: no win within so many rounds (-1: nothing is proven); ``certain``: the same, as all
-    engines in ``agreed`` say. ``pawns_lower``: no win in the rounds of the plan takes fewer pawns.
-    ``exhausted``: every horizon up to ``looked_at`` is refuted; ``ended``: besides, no play is
-    longer. ``reason``: why nothing is settled. ``critic``: who has seen the plan. ``bounding``:
-    another problem, of more plays, that the refutation is about.
+    engines in ``agreed`` say, or as proofs show that ``checked`` accepted. ``pawns_lower``: no win
+    in the rounds of the plan takes fewer pawns. ``exhausted``: every horizon up to ``looked_at`` is
+    refuted; ``ended``: besides, no play is longer. ``reason``: why nothing is settled. ``critic``:
+    who has seen the plan. ``bounding``: another problem, of more plays, that the refutation is
+    about.
     """
 
     case: Case
@@ -64,6 +66,7 @@ class Evidence:
     refuted: int = -1
     certain: int = -1
     agreed: tuple[str, ...] = ()
+    checked: tuple[str, ...] = ()
     pawns_lower: int = 0
     exhausted: bool = False
     ended: bool = False
@@ -88,25 +91,35 @@ class Evidence:
 
 
 def gather(
-    question: Question, looked_at: int, known: Plan | None = None, *, best: int | None = None
+    question: Question,
+    looked_at: int,
+    known: Plan | None = None,
+    *,
+    best: int | None = None,
+    bound: Relaxed = UNBOUNDED,
 ) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
 
     With a ``known`` plan only shorter ones are looked for. ``best``: rounds of the shortest plan so
-    far; the verdict is known then, this is about a bound, for which less work is done.
+    far; the verdict is known then, this is about a bound, for which less work is done, and none
+    where ``bound`` says all there is to say.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
     if known is not None:
-        return _shortened(question, looked_at, known, best)
+        return _shortened(question, looked_at, known, best, bound)
+    if best is not None and bound.rounds >= looked_at:
+        nothing = Evidence(question.case, looked_at, exhausted=True, critic=question.critic)
+        return _at_least(nothing, bound)
     problem, result = _search(
         _leaving_time(question),
         looked_at,
         patient=best is None,
         beside=best is not None,
         glimpse=0 if best is None else best - 1,
+        known=bound.proven,
     )
     lost = result.exhausted and (result.ended or looked_at >= question.case.horizon().rounds)
     said = agree(question, problem, result, HORIZON_WORK, lost=lost)
@@ -125,10 +138,26 @@ def gather(
     )
     if result.plan is not None:
         evidence = accepted(evidence, question, result.plan)
-    return _bounded(evidence, question)
+    return _at_least(_bounded(evidence, question), bound)
 
 
-def _shortened(question: Question, looked_at: int, known: Plan, best: int | None) -> Evidence:
+def _at_least(evidence: Evidence, bound: Relaxed) -> Evidence:
+    """``evidence`` with ``bound`` where that says more."""
+    if bound.rounds <= evidence.certain:
+        return evidence
+    return replace(
+        evidence,
+        bounding=bound.problem,
+        refuted=max(evidence.refuted, bound.rounds),
+        certain=bound.rounds,
+        agreed=(),
+        checked=bound.checkers,
+    )
+
+
+def _shortened(
+    question: Question, looked_at: int, known: Plan, best: int | None, bound: Relaxed
+) -> Evidence:
     """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted.
 
     Where another party takes fewer rounds (``best``), one shorter still is what is asked for.
@@ -136,8 +165,12 @@ def _shortened(question: Question, looked_at: int, known: Plan, best: int | None
     start = Evidence(question.case, looked_at, critic=question.critic)
     first = accepted(start, question, known)
     fewer = min(known.rounds, best or known.rounds) - 1
+    if 0 < fewer <= bound.rounds:
+        return _at_least(replace(first, problem=known.problem), bound)
     beside = best is not None
-    problem, result = _search(question, fewer, patient=False, beside=beside, glimpse=fewer)
+    problem, result = _search(
+        question, fewer, patient=False, beside=beside, glimpse=fewer, known=bound.proven
+    )
     said = agree(question, problem, result, HORIZON_WORK, lost=False)
     evidence = replace(
         first,
@@ -147,9 +180,9 @@ def _shortened(question: Question, looked_at: int, known: Plan, best: int | None
         certain=said.certain,
         agreed=said.engines,
     )
-    if result.plan is None:
-        return evidence
-    return accepted(replace(evidence, problem=problem), question, result.plan)
+    if result.plan is not None:
+        evidence = accepted(replace(evidence, problem=problem), question, result.plan)
+    return _at_least(evidence, bound)
 
 
 def _leaving_time(question: Question) -> Question:
@@ -194,6 +227,7 @@ def _search(
     patient: bool = True,
     beside: bool = False,
     glimpse: int = 0,
+    known: Proven | None = None,
 ) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
@@ -201,14 +235,13 @@ def _search(
     stays open is asked again with more work, until the deadline, if ``patient``. Where the short
     problem shows that the complete one would be too large (``beside`` a party that wins: too dear),
     only 0 rounds are refuted, and short problems asked for plans of up to ``glimpse`` rounds; where
-    it took the whole time, nothing is.
+    it took the whole time, nothing is. What is ``known`` is not asked again.
     """
 
     def tell(attempt: Attempt) -> None:
         if attempt.outcome == "trying":
             question.watch.say(f"{question.name}: can it be won within {attempt.rounds} rounds?")
 
-    known: Proven | None = None
     work = HORIZON_WORK if patient else BOUND_WORK
     windows = [rounds for rounds in WINDOWS if rounds < looked_at]
     while True:
@@ -218,7 +251,7 @@ def _search(
         quick = question.case.problem(question.goal, least, complete=False)
         large = too_large(quick, looked_at if beside else 1)
         if looked_at == 0 or large or overdue(question.limits(0)) is not None:
-            return _glimpsed(question, quick, glimpse)
+            return _glimpsed(question, quick, glimpse, known)
         problem = question.case.problem(question.goal, least, complete=True)
         if not problem.complete and known is None:
             known = begun(question, quick, HORIZON_WORK).proven
@@ -243,17 +276,20 @@ def _search(
         work *= MORE_WORK
 
 
-def _glimpsed(question: Question, quick: Problem, most: int) -> tuple[Problem, SearchResult]:
+def _glimpsed(
+    question: Question, quick: Problem, most: int, known: Proven | None
+) -> tuple[Problem, SearchResult]:
     """What is known without the problem that holds every play: the bound of the beginning.
 
-    And the shortest plan of at most ``most`` rounds that comes up in short problems, of which only
-    few were asked before the first plan came up.
+    And the shortest plan of at most ``most`` rounds, but of more than is ``known`` to be too few,
+    that comes up in short problems, of which only few were asked before the first plan came up.
     """
     start = begun(question, quick, HORIZON_WORK)
     plan = None
-    if most <= GLIMPSED:
+    least = max(start.lower_bound, 0 if known is None else known.rounds + 1)
+    if least <= most <= GLIMPSED:
         problems = question.case.scouts(question.goal, max(most, 1))
-        plan = shortest(question, problems, most, BOUND_WORK, least=start.lower_bound)
+        plan = shortest(question, problems, most, BOUND_WORK, least=least)
     return (
         (quick, start) if plan is None else (plan.problem, replace(start, plan=plan, reason=None))
     )

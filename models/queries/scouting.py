@@ -51,6 +51,9 @@ QUICK = 3
 LIGHT = 3
 """How many of the efforts other numbers of players get once one has a plan, for one round more."""
 
+PAIR = 2
+"""The largest party that lags behind nobody."""
+
 SCOUT = "sat"
 """The engine that looks for plans first; a run that asks for another one does without, since short
 problems take those longer than they save."""
@@ -65,8 +68,8 @@ WHOLE_SHARE = 0.95
 def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, Plan]:
     """Plans by the index of their question, one for each number of players where one comes up.
 
-    ``looked_at[i]``: rounds that question ``i`` is about. Larger parties lag one effort behind
-    smaller ones. Deadlines are those of the questions.
+    ``looked_at[i]``: rounds that question ``i`` is about. A party lags an effort behind one with a
+    hero less, pairs excepted, which are quick to ask. Deadlines are those of the questions.
     """
     found: dict[int, Plan] = {}
     sizes: dict[int, list[int]] = {}
@@ -79,8 +82,8 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             looks = islice(rounds, 1 if turn == QUICK else None)
             found = next(filter(None, looks), {})
             won = {len(questions[index].case.party) for index in found}
-        for lag, (size, members) in enumerate(sorted(sizes.items())):
-            number = turn - lag
+        for size, members in sorted(sizes.items()):
+            number = turn - max(0, size - max(min(sizes), PAIR))
             fewest = min((plan.rounds for plan in found.values()), default=math.inf)
             efforts = EFFORTS[:LIGHT] if won else EFFORTS
             if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest + 1:

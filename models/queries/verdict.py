@@ -81,10 +81,14 @@ class AgreementCertificate:
 
 @dataclass(frozen=True, slots=True)
 class ProofCertificate:
-    """``checker`` accepted a proof of each of ``claims``, the names of certificates in a folder."""
+    """``checker`` accepted a proof of what is claimed, ``about`` the parts of a bound.
+
+    ``claims``: the names of the certificates in a folder; none where no folder was asked for.
+    """
 
     claims: tuple[str, ...]
     checker: str
+    about: tuple[Measure, ...] = ("rounds",)
     format: Literal["drat"] = "drat"
     kind: Literal["proof"] = "proof"
     status: Literal["checked"] = "checked"

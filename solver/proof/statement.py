@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from winnable.solver.engines.counts import Counter, first_above
 from winnable.solver.errors import ProblemError
 from winnable.solver.gates import FALSE
-from winnable.solver.lower import Lowering
+from winnable.solver.lower import ENDLESS, Lowering
+from winnable.solver.outcome import Limits
 from winnable.solver.problem import Fact, Problem
 
 QUESTION = "question"
@@ -48,15 +49,20 @@ class Statement:
 
 
 def no_win(
-    problem: Problem, rounds: int, facts: Sequence[Fact] = (), *, cost: int | None = None
+    problem: Problem,
+    rounds: int,
+    facts: Sequence[Fact] = (),
+    *,
+    cost: int | None = None,
+    limits: Limits = ENDLESS,
 ) -> Statement:
     """State "a play is won within ``rounds`` rounds", for less than ``cost`` if that is given.
 
     ``facts`` are what is known beyond the problem. Raises :class:`ProblemError` if the problem is
-    ill-formed or not complete.
+    ill-formed or not complete, and :class:`LateError` once a limit is reached.
     """
     lowering = _unrolled(problem, facts)
-    goal = lowering.horizon(rounds)
+    goal = lowering.horizon(rounds, limits)
     units = [FALSE if goal is None else goal]
     if cost is not None:
         formula = lowering.formula

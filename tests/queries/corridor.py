@@ -137,6 +137,11 @@ class Corridor:
         del goal, rounds
         return iter(())
 
+    def relaxations(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """None: the problem is small enough."""
+        del goal, rounds
+        return iter(())
+
     def relaxed(self) -> Corridor | None:
         """The corridor without ice."""
         return replace(self, ice=(), partial=False) if self.partial else None

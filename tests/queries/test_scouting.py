@@ -55,12 +55,21 @@ def test_an_easy_party_spares_the_others_of_its_size() -> None:
     assert (ann.asked, bob.asked, eve.asked) == ([1, 2, 3], [3], [])
 
 
-def test_larger_parties_are_looked_at_later() -> None:
-    """One player needs 4 rounds, two need 3: each effort is for the smaller party first."""
+def test_a_pair_is_looked_at_as_soon_as_one_player() -> None:
+    """One player needs 4 rounds, two need 3: no look goes on to 4, and one player has a last light
+    one at 3 already."""
     one, two = Scouted(("ann",), 4), Scouted(("ann", "bob"), 3)
 
-    assert plans_of(one, two) == {0: 4, 1: 3}
-    assert (one.asked, two.asked) == ([1, 2, 3, 4], [1, 2, 3])
+    assert plans_of(one, two) == {1: 3}
+    assert (one.asked, two.asked) == ([1, 2, 3], [1, 2, 3])
+
+
+def test_a_larger_party_is_looked_at_later() -> None:
+    """Two players need 4 rounds, three need 3: each effort is for the pair first."""
+    two, three = Scouted(("ann", "bob"), 4), Scouted(("ann", "bob", "eve"), 3)
+
+    assert plans_of(two, three) == {0: 4, 1: 3}
+    assert (two.asked, three.asked) == ([1, 2, 3, 4], [1, 2, 3])
 
 
 def test_a_second_short_problem_may_shorten_the_plan() -> None:

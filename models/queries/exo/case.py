@@ -22,6 +22,7 @@ from winnable.models.exo.coverage import calm
 from winnable.models.exo.decode import decode
 from winnable.models.exo.fixed import is_plain, plain_game, under
 from winnable.models.exo.problem import Goal, build_problem
+from winnable.models.exo.relaxations import relaxations
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
 from winnable.models.exo.stores import stores
@@ -120,6 +121,11 @@ class ExoCase:
         for sheet, schedule in striding(self.sheet, GOALS[goal]):
             problem = build_problem(sheet, GOALS[goal], horizon=max(rounds, 1), schedule=schedule)
             yield Stride(problem, stores(problem))
+
+    def relaxations(self, goal: str, rounds: int) -> Iterator[Problem]:
+        """Projections of the problem that holds every play; none where chance is fixed."""
+        if self.chance is None:
+            yield from relaxations(self.sheet, GOALS[goal], max(rounds, 1))
 
     def relaxed(self) -> ExoCase | None:
         """The sheet under best luck: whatever a fixed fortune lets happen can happen there."""
