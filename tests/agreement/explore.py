@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import TypeVar
@@ -245,21 +245,21 @@ class TooManyError(Exception):
 
 def reach(
     sheet: Sheet,
-    start: State,
+    starts: Iterable[State],
     fortune: Branching,
     *,
     until: Callable[[State], bool],
     steps: Callable[[Step], bool] = lambda _: True,
     most: int = 50_000,
 ) -> set[State]:
-    """All states on legal plays from ``start`` that satisfy ``until``.
+    """All states on legal plays from any of ``starts`` that satisfy ``until``.
 
     A play goes on from such a state as long as it leads to others of the kind. ``steps`` leaves
     kinds of steps out. Raises :class:`TooManyError` beyond ``most`` states.
     """
-    found = {start} if until(start) else set[State]()
-    seen = {start}
-    agenda = [start]
+    seen = set(starts)
+    found = {start for start in seen if until(start)}
+    agenda = list(seen)
     while agenda:
         state = agenda.pop()
         for step in legal(sheet, state):

@@ -57,23 +57,24 @@ def referee_ends(it: Leg, *, most: int = 20_000) -> Ends:
             found = _reach(it, chance, most, until=lambda state: not state.outcome, kinds=FREE)
         case "action":
             over = partial(_entered, it.sheet)
-            found = {it.start} | {
+            begun = [
                 after
                 for step in legal(it.sheet, it.start)
                 if takes_pawns(step)
-                for begun in outcomes(it.sheet, it.start, step, chance)
-                for after in reach(it.sheet, begun, chance, until=over, steps=_entry, most=most)
-                if not after.outcome and not _idle(it, step, after)
-            }
+                for after in outcomes(it.sheet, it.start, step, chance)
+                if not _idle(it, step, after)
+            ]
+            ends = reach(it.sheet, begun, chance, until=over, steps=_entry, most=most)
+            found = {it.start} | {after for after in ends if not after.outcome}
         case "fight":
-            found = {it.start} | {
-                hits.ended(end)
+            struck = [
+                after
                 for step in legal(it.sheet, it.start)
                 if isinstance(step, steps.Strike)
                 for after in outcomes(it.sheet, it.start, step, chance)
-                for end in reach(it.sheet, after, chance, until=_goes_on, steps=_belongs, most=most)
-                if _settled(it.sheet, end)
-            }
+            ]
+            ends = reach(it.sheet, struck, chance, until=_goes_on, steps=_belongs, most=most)
+            found = {it.start} | {hits.ended(end) for end in ends if _settled(it.sheet, end)}
     return frozenset(_words_of(it, state) for state in found)
 
 
@@ -119,7 +120,7 @@ def _reach(
             return isinstance(step, kinds) and not wasteful(it.sheet, step)
         return not isinstance(step, BEYOND) and (it.part != "setup" or isinstance(step, SETUP))
 
-    return reach(it.sheet, it.start, chance, until=until, steps=wanted, most=most)
+    return reach(it.sheet, [it.start], chance, until=until, steps=wanted, most=most)
 
 
 def _words_of(it: Leg, state: State) -> frozenset[tuple[str, Value]]:
