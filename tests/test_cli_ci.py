@@ -126,7 +126,7 @@ def test_a_mission_that_got_longer_fails_in_every_report(folder: Path) -> None:
 
 
 def test_a_win_that_is_not_found_any_more_is_lost(folder: Path) -> None:
-    """One round is too short for seven moves: undecided, which is exit 3 without a baseline."""
+    """One round is too short for seven moves: undecided, which alone is exit 3 (test_cli_play)."""
     widen(folder)
     arguments = (*CHECK, "--rounds", "1")
 
@@ -136,8 +136,6 @@ def test_a_win_that_is_not_found_any_more_is_lost(folder: Path) -> None:
     lost = f"  lost  scout.toml mission  was {won(folder)}; now undecided"
     assert lost in compared.out.splitlines()
     assert call(*arguments, *WITH, "--exit-zero").code == 0
-    assert call(*arguments).code == 3
-    assert call(*arguments, "--exit-zero").code == 0
 
 
 def test_what_was_undecided_may_stay_so_and_may_be_won(folder: Path) -> None:

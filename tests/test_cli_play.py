@@ -89,6 +89,7 @@ def test_the_same_input_gives_the_same_bytes(checked: Result) -> None:
     assert json.dumps(first) == json.dumps(again)
 
 
+@pytest.mark.long  # a plan under a seed is asked for twice at every push, in test_cli_fortunes.py
 def test_a_plan_is_the_same_each_time() -> None:
     """A plan file has no clock in it at all."""
     first, second = (call(*PLAN_CHALLENGE, *FEW_TILES) for _ in range(2))

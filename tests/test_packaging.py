@@ -106,6 +106,7 @@ def test_sdist_builds_the_same_wheel(source: Path, wheel: Path, tmp_path: Path) 
     assert files_of(again) == files_of(wheel)
 
 
+@pytest.mark.long  # the last steps of .ci/run do the same in every run
 def test_installed_command_starts_from_any_directory(wheel: Path, tmp_path: Path) -> None:
     """With the real dependencies: PySAT puts a ``models.py`` beside the command, first on path."""
     env = tmp_path / "env"

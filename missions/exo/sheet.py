@@ -280,6 +280,10 @@ class Sheet:
     upgraded: frozenset[str] = frozenset()
     board_tiles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     specials: Specials = NONE
+    acting: dict[object, tuple[object, ...]] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
+    """What the referee has read from the tables before: it asks for it in every state."""
 
     @property
     def pairs(self) -> tuple[Pair, ...]:

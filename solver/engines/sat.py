@@ -1,4 +1,4 @@
-"""PySAT's CaDiCaL 1.9.5, incremental: clauses as they are, counts by totalisers."""
+"""PySAT's MiniSat 2.2, incremental: clauses as they are, counts by totalisers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from winnable.solver.formula import Formula
 from winnable.solver.outcome import Found, GaveUp, Impossible, Limits, Outcome
 
 SLICE: Final = 1_000
-"""Conflicts between two looks at clock and stop flag: CaDiCaL in PySAT holds the interpreter lock
-and cannot be interrupted (python-sat 1.9.dev24)."""
+"""Conflicts between two looks at clock and stop flag: PySAT holds the interpreter lock while it
+solves (python-sat 1.9.dev24), so that nobody could interrupt it."""
 
 
 class _Sat:
@@ -71,7 +71,7 @@ class _Sat:
 
     def _slice(self, assumed: list[int], budget: int, limits: Limits) -> bool | None:
         """One slice, off the main thread: there PySAT leaves SIGINT to Python, which handles it
-        when the slice is over. On the main thread its own handler would jump out of CaDiCaL."""
+        when the slice is over. On the main thread its own handler would jump out of the solver."""
 
         def call() -> bool | None:
             self._solver.conf_budget(budget)

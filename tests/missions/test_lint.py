@@ -75,10 +75,13 @@ def test_file_without_any_one_line_is_read_or_told() -> None:
         read_or_told("\n".join(LINES[:number] + LINES[number + 1 :]))
 
 
-@pytest.mark.parametrize("value", ["-1", "1.5", '""', "[]", "{}", "true", "1979-05-27", '"claire"'])
+VALUES = ("-1", "1.5", '""', "[]", "{}", "true", "1979-05-27", '"claire"')
+
+
+@pytest.mark.parametrize("value", VALUES)
 def test_file_with_any_one_value_replaced_is_read_or_told(value: str) -> None:
-    """Whatever kind of value stands in the place of another."""
+    """Whatever kind of value stands in the place of another: half of them in each place."""
     assert len(ENTRIES) > 50
-    for number in ENTRIES:
+    for number in ENTRIES[VALUES.index(value) % 2 :: 2]:
         name = LINES[number].partition(" = ")[0]
         read_or_told("\n".join([*LINES[:number], f"{name} = {value}", *LINES[number + 1 :]]))

@@ -6,7 +6,7 @@ What the effects mean is for other chapters; they ask here for those of one kind
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from winnable.missions.exo.disaster_tables import (
     AlsoEffect,
@@ -85,6 +85,15 @@ def in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str
 
     They last from the reading to the end of the night (ruling round-includes-night).
     """
+    # All that reading looks at; whoever reads more of the state has to name it here.
+    shown = (kind, state.weather, state.fauna, state.switched, state.round)
+    known = sheet.acting.get(shown)
+    if known is None:
+        known = sheet.acting[shown] = tuple(_in_force(sheet, state, kind))
+    return iter(cast("tuple[tuple[E, str], ...]", known))
+
+
+def _in_force(sheet: Sheet, state: State, kind: type[E]) -> Iterator[tuple[E, str]]:
     for face in read(sheet, state):
         for effect in face.effects:
             if isinstance(effect, kind):
