@@ -14,7 +14,7 @@ REASONS = {
     "horizon": "no win found within the rounds looked at, and longer plays exist",
     "not_modelled": "this version does not know all rules that matter here",
     "interrupted": "interrupted",
-    "memory": "the memory ran out",
+    "memory": "the problem is too large to be stated in full within the memory for one goal",
 }
 
 
