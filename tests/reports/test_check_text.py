@@ -49,6 +49,16 @@ def test_one_line_a_goal_then_reasons_then_what_it_rests_on() -> None:
     ]
 
 
+def test_a_problem_too_large_to_be_stated_is_called_so() -> None:
+    """Reason ``memory`` does not say that the machine ran out of memory: it seldom did."""
+    text = check_text([replace(OPEN, mission_sha256=SHA, reason="memory")])
+
+    assert text.splitlines()[1] == (
+        "corridor mission: the problem is too large to be stated in full within the memory for"
+        " one goal"
+    )
+
+
 def test_colours_stand_around_verdicts_only() -> None:
     """The columns stay as they are, and taking the marks away gives the plain text."""
 
