@@ -34,6 +34,10 @@ from winnable.solver.deciding import Plan
 from winnable.solver.engines.watch import overdue
 from winnable.solver.garbage import seldom_sought
 
+PLANNED_SHARE = 0.75
+"""Of the time left, what a shorter plan for the party with the shortest one may take: others are
+asked for bounds alone then, which say nothing before all have one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -74,10 +78,12 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()
-        share = max(0.0, deadline - now) / (len(questions) - len(found))
-        question = replace(questions[index], deadline=now + share)
         best = best_of(tuple(found.values()))
         rounds = None if best is None else best.rounds
+        left = len(questions) - len(found)
+        share = PLANNED_SHARE if left > 1 and rounds is None and index in plans else 1 / left
+        time_left = max(0.0, deadline - now)
+        question = replace(questions[index], deadline=now + share * time_left)
         looked_at = horizons[index] if rounds is None else min(horizons[index], rounds - 1)
         gathered = gather(question, looked_at, plans.get(index), best=rounds, bound=bounds[index])
         found[index] = _finding(gathered, question.case.omitted(), watch)

@@ -40,6 +40,13 @@ party that wins it is those of all rounds asked about, as a bound is to cost lit
 WINDOWS = (2, 4, 7)
 """Rounds that smaller problems are stated for before the whole horizon is."""
 
+ROUND_LARGEST = 40_000
+"""The same as ``LARGEST`` for a plan of a single round: a win that needs each pawn in its place
+comes up in the full problem alone. That of three heroes fits into the memory, not that of four."""
+
+ROUND_WORK = 60_000
+"""Conflicts that such a plan may cost."""
+
 GLIMPSED = 3
 """Rounds of the longest plans that short problems are asked for again; longer ones take long."""
 
@@ -282,7 +289,8 @@ def _glimpsed(
     """What is known without the problem that holds every play: the bound of the beginning.
 
     And the shortest plan of at most ``most`` rounds, but of more than is ``known`` to be too few,
-    that comes up in short problems, of which only few were asked before the first plan came up.
+    that comes up in short problems, of which only few were asked before the first plan came up, or
+    for a single round in the whole one.
     """
     start = begun(question, quick, HORIZON_WORK)
     plan = None
@@ -290,6 +298,10 @@ def _glimpsed(
     if least <= most <= GLIMPSED:
         problems = question.case.scouts(question.goal, max(most, 1))
         plan = shortest(question, problems, most, BOUND_WORK, least=least)
+    most = most if plan is None else plan.rounds - 1
+    if least <= 1 <= most and statements(quick) <= ROUND_LARGEST:
+        whole = (question.case.problem(question.goal, 1, complete=True) for _ in range(1))
+        plan = shortest(question, whole, 1, ROUND_WORK) or plan
     return (
         (quick, start) if plan is None else (plan.problem, replace(start, plan=plan, reason=None))
     )

@@ -8,8 +8,9 @@ are counted in the engine's work, so that an easy party is not kept waiting by a
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from winnable.models.queries.question import Question
@@ -54,6 +55,9 @@ LIGHT = 3
 PAIR = 2
 """The largest party that lags behind nobody."""
 
+LIGHT_SHARE = 0.35
+"""Of the time of a look for plans, when the last of these efforts has to be over."""
+
 SCOUT = "sat"
 """The engine that looks for plans first; a run that asks for another one does without, since short
 problems take those longer than they save."""
@@ -76,6 +80,7 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
     for index, question in enumerate(questions):
         sizes.setdefault(len(question.case.party), []).append(index)
     won: set[int] = set()
+    start = time.monotonic()
     rounds = round_by_round(questions, looked_at)
     for turn in range(len(EFFORTS) + len(sizes) - 1):
         if turn >= QUICK and not found:
@@ -89,7 +94,11 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest + 1:
                 continue
             for index in members[: efforts[number].parties]:
-                plan = _look(questions[index], efforts[number], looked_at[index])
+                question = questions[index]
+                if won:
+                    light = start + LIGHT_SHARE * (question.deadline - start)
+                    question = replace(question, deadline=light)
+                plan = _look(question, efforts[number], looked_at[index])
                 if plan is not None:
                     found[index] = plan
                     won.add(size)
