@@ -141,7 +141,8 @@ def _stated(each: Wanted, question: Question) -> Problem:
     claim, evidence = each.claim, each.finding.evidence
     if claim.kind == "no-win" and claim.rounds == 0:
         return beginning(each.source.problem(question.goal, 1, complete=False))
-    if claim.kind == "no-win" and evidence.bounding is not None and evidence.checked:
+    proven = evidence.checked and claim.rounds <= evidence.certain
+    if claim.kind == "no-win" and evidence.bounding is not None and proven:
         return evidence.bounding
     return each.source.problem(question.goal, max(claim.rounds, 1), complete=True)
 

@@ -33,6 +33,17 @@ def watching(sheet: Sheet, formulas: Sequence[Formula]) -> Sheet:
     return replace(sheet, objective=And((Or(()), *map(Eventually, formulas))))
 
 
+def holding(sheet: Sheet, formulas: Sequence[Formula], state: State) -> tuple[bool, ...]:
+    """Which of ``formulas``, that ``sheet`` is watching, hold in ``state`` or held before."""
+    memory = list(state.memory[0])
+    found = []
+    for formula in formulas:
+        _, slots = observe(Eventually(formula), (), sheet, state, set())
+        found.append(bool(memory[0]))
+        del memory[: len(slots)]
+    return tuple(found)
+
+
 class Goals:
     """Holds games on one sheet against the model, with the moments at which formulas hold."""
 
@@ -87,13 +98,7 @@ class Goals:
             yield (whole + 1, DAWN), self._remembered(game.states[whole])
 
     def _remembered(self, state: State) -> tuple[bool, ...]:
-        sheet, memory = self._rounds.sheet, list(state.memory[0])
-        found = []
-        for formula in self._formulas:
-            _, slots = observe(Eventually(formula), (), sheet, state, set())
-            found.append(bool(memory[0]))
-            del memory[: len(slots)]
-        return tuple(found)
+        return holding(self._rounds.sheet, self._formulas, state)
 
     def _held(self, trace: Trace, number: int, stage: str) -> tuple[bool, ...]:
         problem = self._rounds.problem

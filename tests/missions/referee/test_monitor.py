@@ -84,6 +84,12 @@ def truths(formula: Formula, moments: Sequence[str]) -> list[bool]:
         pytest.param(Eventually(HOME), ["", "h", ""], [False, True, True], id="eventually"),
         pytest.param(Always(HOME), ["h", "", "h"], [True, False, False], id="always"),
         pytest.param(
+            And((Not(Always(Not(Eventually(TAKEN)))), Eventually(HOME))),
+            ["", "t", "t", "h"],
+            [False, False, False, True],
+            id="what-is-watched-inside-an-always-that-failed-keeps-its-place",
+        ),
+        pytest.param(
             ByRound(2, HOME), ["1", "3h", "3"], [False, False, False], id="by round 2 not in 3"
         ),
         pytest.param(
