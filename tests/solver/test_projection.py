@@ -264,6 +264,29 @@ def test_a_decision_counts_where_what_is_kept_hangs_on_it() -> None:
     assert rounds_of(walk(toss, goal=rich, fixed=fixed), PLACE) == 2
 
 
+def test_a_decision_counts_where_one_that_counts_is_tied_to_it() -> None:
+    """Heads take a step; they need the word, which nobody gives: so there are no steps."""
+    coin, word = Var("coin", ("heads", "tails")), Var("word", ("yes", "no"))
+    ties = (
+        condition(AnyOf((is_(coin, "tails"), is_(word, "yes"))), "tie"),
+        condition(is_(word, "no"), "silence"),
+    )
+    ahead = Effect(PLACE, Change(1), "heads", is_(coin, "heads"))
+    toss = Stage("toss", "day", decisions=(coin, word), conditions=ties, effects=(ahead,))
+
+    assert rounds_of(walk(toss), PLACE) is None
+
+
+def test_actions_that_ask_for_different_things_stay_apart() -> None:
+    """The first step may be taken at the end alone, the second one anywhere."""
+    ways = (
+        replace(step(condition(is_(PLACE, 3), "end")), name="late"),
+        replace(step(), name="early"),
+    )
+
+    assert rounds_of(walk(Stage("walk", "day", ways)), PLACE) == 3
+
+
 def test_twins_stay_twins_and_what_does_nothing_goes() -> None:
     """Two strolls a day and a meal between them: the meal goes, the strolls are alike but for their
     names, and three places take two days."""
