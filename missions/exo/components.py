@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from itertools import cycle, islice
 
 from winnable.missions.data_files import shipped_toml
 from winnable.missions.exo.schema.box import (
@@ -13,7 +15,7 @@ from winnable.missions.exo.schema.box import (
     BugIcons,
     ExplorationDeck,
     PairCard,
-    UpgradeTiles,
+    Upgrades,
 )
 from winnable.missions.exo.sheet import (
     BUG_TYPES,
@@ -72,7 +74,7 @@ def components(numbers: Box) -> Components:
         artefacts=_artefacts(numbers.deck.artefact),
         display=numbers.display.artefact.value,
         artefact_slots=numbers.slots.artefact.value,
-        upgrades=_upgrades(numbers.upgrade.tiles),
+        upgrades=_upgrades(numbers.upgrade),
         upgrade_price={int(n): price.value for n, price in numbers.upgrade.price.items()},
         upgrade_slots=dict(numbers.slots.upgrade.value),
         hive_tokens=numbers.reserve.hives.value,
@@ -142,8 +144,12 @@ def _artefacts(deck: ArtefactDeck) -> tuple[ArtefactCard, ...]:
     )
 
 
-def _upgrades(tiles: UpgradeTiles) -> tuple[UpgradeTile, ...]:
-    """The tiles with an effect, called like it, then those that fill up each colour and level."""
+def _upgrades(numbers: Upgrades) -> tuple[UpgradeTile, ...]:
+    """The tiles with an effect, called like it, then those that fill up each colour and level.
+
+    A blank is called by its wearer, too: tiles of one name are all alike.
+    """
+    tiles, order = numbers.tiles, numbers.blanks.wearers
     named = tuple(
         UpgradeTile(kind.effect, kind.colour, kind.level, kind.effect, kind.wearer, kind.copies)
         for kind in tiles.effects
@@ -152,7 +158,9 @@ def _upgrades(tiles: UpgradeTiles) -> tuple[UpgradeTile, ...]:
     for colour in COLOURS:
         for level, number in sorted((int(key), number) for key, number in tiles.levels.items()):
             same = (t.copies for t in named if (t.colour, t.level) == (colour, level))
-            if left := number - sum(same):
-                name = f"blank-{colour}-{level}"
-                blanks.append(UpgradeTile(name, colour, level, "", "hero", left))
+            turns = Counter(islice(cycle(order), number - sum(same)))
+            blanks += [
+                UpgradeTile(f"blank-{colour}-{level}-{who}", colour, level, "", who, copies)
+                for who, copies in turns.items()
+            ]
     return (*named, *blanks)

@@ -16,10 +16,17 @@ from winnable.missions.exo.schema.box import (
     ExplorationDeck,
     Number,
     Provenance,
+    UpgradeBlanks,
     UpgradeTiles,
 )
 from winnable.missions.exo.sheet import FACES, RESOURCES
-from winnable.missions.exo.tile_text import effects_text, limits_text, read_effects
+from winnable.missions.exo.tile_text import (
+    WEARERS_TEXT,
+    effects_text,
+    limits_text,
+    read_effects,
+    read_wearers,
+)
 from winnable.missions.exo.value_errors import ValueTextError
 from winnable.missions.suggest import suggest
 
@@ -58,6 +65,7 @@ def numbers(box: Box) -> Iterator[tuple[str, Provenance]]:
     yield "exo.deck.exploration", box.deck.exploration
     yield "exo.deck.artefact", box.deck.artefact
     yield "exo.upgrade.tiles", box.upgrade.tiles
+    yield "exo.upgrade.blanks", box.upgrade.blanks
     for level, price in box.upgrade.price.items():
         yield f"exo.upgrade.price.{level}", price
     for hero, card in box.pair.items():
@@ -79,6 +87,8 @@ def value_text(number: Provenance) -> str:
             return ",".join(f"{kind.name}:{kind.copies}" for kind in kinds)
         case UpgradeTiles():
             return effects_text(number)
+        case UpgradeBlanks(wearers=order):
+            return ",".join(order)
         case _:
             return ""
 
@@ -98,6 +108,8 @@ def range_text(number: Provenance) -> str:
             return f"{span_text(least, most)} in all"
         case UpgradeTiles():
             return limits_text(number)
+        case UpgradeBlanks():
+            return WEARERS_TEXT
         case _:
             return ""
 
@@ -137,6 +149,8 @@ def _parsed(name: str, number: Provenance, text: str) -> dict[str, object]:
             return {"cards": _copies(number, text)}
         case UpgradeTiles():
             return {"effects": read_effects(number, text)}
+        case UpgradeBlanks():
+            return {"wearers": read_wearers(text)}
         case ExplorationDeck(resources=resources):
             order = tuple(word.strip() for word in text.split(","))
             if sorted(order) != sorted(resources):

@@ -1,4 +1,4 @@
-"""Upgrade tiles as ``--assume`` takes them: effect, colour, level, ``cheap-shelter:green.2``."""
+"""Upgrade tiles as ``--assume`` takes them: ``cheap-shelter:green.2``; wearers of the others."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from winnable.missions.exo.sheet import COLOURS
 from winnable.missions.exo.value_errors import ValueTextError
 from winnable.missions.suggest import suggest
 
+WEARERS = ("hero", "animal", "drone")
+MOST_TURNS = 14
+WEARERS_TEXT = f"1 to {MOST_TURNS} of hero, animal and drone in turn"
+"""How :func:`read_wearers` may be answered."""
 _TILE = re.compile(r"\s*([a-z-]+)\s*:\s*([a-z]+)\s*\.\s*([1-3])\s*")
 
 
@@ -53,3 +57,17 @@ def read_effects(tiles: UpgradeTiles, text: str) -> tuple[dict[str, object], ...
             problem = f"{room[colour, level]} tiles with effects are {colour} of level {level}"
             raise ValueTextError(problem, f"write at most {most}")
     return tuple(found.values())
+
+
+def read_wearers(text: str) -> tuple[str, ...]:
+    """Who wears tiles without an effect, in turn: ``hero,animal,drone``.
+
+    Raises ``ValueTextError`` for what is no wearer, and for more turns than a level has tiles.
+    """
+    order = tuple(word.strip() for word in text.split(","))
+    for word in order:
+        if word not in WEARERS:
+            raise ValueTextError(f"no wearer '{word}'", suggest(word, WEARERS))
+    if len(order) > MOST_TURNS:
+        raise ValueTextError(f"{len(order)} turns are too many", f"write {WEARERS_TEXT}")
+    return order

@@ -66,7 +66,8 @@ def handed_out(state: State) -> Iterator[Var]:
         yield from kit.held.values()
         yield from () if kit.found is None else (kit.found,)
     if upgrades.gift:
-        for group in (upgrades.tile, upgrades.bought, upgrades.fitted, upgrades.idle):
+        groups = (upgrades.tile, upgrades.bought, upgrades.sold, upgrades.fitted, upgrades.idle)
+        for group in groups:
             yield from group.values()
 
 
@@ -153,6 +154,9 @@ def _upgrades(state: State) -> Iterator[Condition]:
         names = [w.name for w in upgrades.wares if (w.colour, w.level) == (colour, level)]
         taken: Terms = [(1, among(gift, names)) for gift in upgrades.gift.values()]
         yield Condition(sum_is(taken, bought), rule)
+    for name, sold in upgrades.sold.items():
+        given: Terms = [(1, is_(g, name)) for g in upgrades.gift.values() if name in g.values]
+        yield Condition(sum_is(given, sold), rule)
     for wearer, count in upgrades.fitted.items():
         yield Condition(sum_is(_given(state, wearer), count), rule)
     for wearer, count in upgrades.idle.items():

@@ -110,6 +110,9 @@ def _for_sale(state: State, purchase: Purchase, hero: str) -> Iterator[Condition
         if ware.single:
             there = is_(upgrades.tile[ware.name], BOARD)
             yield Condition(unless(chosen, then=there), "exo.supply.upgrades")
+        elif ware.stock:
+            left = below(upgrades.sold[ware.name], ware.stock)
+            yield Condition(unless(chosen, then=left), "exo.supply.upgrades")
 
 
 def _room(state: State, purchase: Purchase, hero: str) -> Iterator[Condition]:
@@ -158,6 +161,8 @@ def _paid(state: State, purchase: Purchase, hero: str) -> Iterator[Effect]:
         yield Effect(state.gems[hero, colour], Change(-price), BUY, chosen)
         bought = state.upgrades.bought[colour, level]
         yield Effect(bought, Change(1), "exo.upgrade.any-buyer", chosen)
+    for name, sold in state.upgrades.sold.items():
+        yield Effect(sold, Change(1), "exo.supply.upgrades", is_(purchase.buys, name))
     for price, every in prices.items():
         yield Effect(state.pool[hero], Change(-price), BUY, among(purchase.buys, every))
 

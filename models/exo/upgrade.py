@@ -38,10 +38,11 @@ STRUCTURE = {
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """What can be bought: a tile, or any of so many without an effect that luck never lacks one.
+    """What can be bought: a tile, or any of those of a wearer that can do nothing.
 
     ``kind``: who may wear it, a ``hero``, an ``animal`` or a ``drone``. ``effect`` is empty where
     the tile can do nothing for this party. ``single``: it is one tile, whose place is kept.
+    ``stock``: how many there are, where luck may lack one since the board has more slots, else 0.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Ware:
     kind: str
     effect: str
     single: bool
+    stock: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +59,18 @@ class Upgrades:
     """All of them. ``wares``: what can be bought, those with an effect first.
 
     ``tile`` by the name of a single ware: who wears it, ``board`` or ``gone``. ``bought`` (colour,
-    level): tiles so far. ``fitted``: tiles worn, ``idle``: those among them that are not single, by
-    wearer (those of a dead animal are not taken off: nobody can use them). ``swapped``:
-    the wearer of two-for-one has used it in this round; ``doubling`` by hero: the gatherer drone
-    extracts with the tile for it; ``remote`` by hero: the wearer of remote-explore has used it in
-    this round. ``gift`` by hero: the ware that a grant brings, fixed before play.
+    level): tiles so far. ``sold`` by the name of a ware with a stock: those so far. ``fitted``:
+    tiles worn, ``idle``: those among them that are not single, by wearer (those of a dead animal
+    are not taken off: nobody can use them). ``swapped``: the wearer of two-for-one has used it in
+    this round; ``doubling`` by hero: the gatherer drone extracts with the tile for it; ``remote``
+    by hero: the wearer of remote-explore has used it in this round. ``gift`` by hero: the ware that
+    a grant brings, fixed before play.
     """
 
     wares: tuple[Ware, ...]
     tile: Mapping[str, Var]
     bought: Mapping[tuple[str, int], Var]
+    sold: Mapping[str, Var]
     fitted: Mapping[str, Var]
     idle: Mapping[str, Var]
     swapped: Mapping[str, Var]
@@ -95,6 +99,7 @@ class Upgrades:
         """Those that are 0 before round 1, in a fixed order."""
         for group in (
             self.bought,
+            self.sold,
             self.fitted,
             self.idle,
             self.swapped,
@@ -146,6 +151,11 @@ def upgrades_of(sheet: Sheet, horizon: int) -> Upgrades:
             )
             for colour, level in groups
         },
+        sold={
+            ware.name: Var(f"sold({ware.name})", tuple(range(ware.stock + 1)))
+            for ware in wares
+            if ware.stock
+        },
         fitted={wearer: Var(f"fitted({wearer})", most) for wearer, most in slots.items()},
         idle={
             wearer: Var(f"idle({wearer})", slots[wearer])
@@ -196,11 +206,12 @@ def wares_of(sheet: Sheet, horizon: int) -> tuple[Ware, ...]:
             key = (tile.colour, tile.level, tile.wearer)
             others.setdefault(key, []).extend(_copies(tile))
     for (colour, level, kind), names in others.items():
-        if len(names) < on_board(sheet, colour, level):
-            found += [Ware(name, colour, level, kind, "", single=True) for name in names]
+        scarce = len(names) < on_board(sheet, colour, level)
+        if scarce and len(names) == 1:
+            found.append(Ware(names[0], colour, level, kind, "", single=True))
         else:
-            name = f"{colour} {level} {kind}"
-            found.append(Ware(name, colour, level, kind, "", single=False))
+            name, stock = f"{colour} {level} {kind}", len(names) if scarce else 0
+            found.append(Ware(name, colour, level, kind, "", single=False, stock=stock))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.upgrade import used
 from winnable.missions.exo.sheet import Sheet
-from winnable.models.exo.upgrade import BOARD, GONE, Ware, idle_here, upgrades_of
+from winnable.models.exo.upgrade import BOARD, GONE, Upgrades, Ware, idle_here, upgrades_of
 from winnable.models.exo.upgrade_reach import on_board
 from winnable.solver.problem import Value
 
@@ -44,9 +44,21 @@ def tiled(sheet: Sheet, state: State, rounds: int) -> Iterator[tuple[str, Value]
         place, var = wearer or (BOARD if lies else GONE), upgrades.tile[ware.name]
         if place not in {GONE, *dead} or not dead.intersection(map(str, var.values)):
             yield var.name, place
+    yield from _sold(sheet, state, upgrades)
     for wearer, var in upgrades.idle.items():
         if wearer not in dead:
             yield var.name, len(worn.get(wearer, ()))
+
+
+def _sold(sheet: Sheet, state: State, upgrades: Upgrades) -> Iterator[tuple[str, Value]]:
+    """How many of each ware with a stock are not to be had any more; an unnamed tile may be one."""
+    apart = {_printed(sheet, ware) for ware in upgrades.wares if ware.single}
+    for ware in (ware for ware in upgrades.wares if ware.stock):
+        like = (ware.colour, ware.level, ware.kind)
+        names = {t.name for t in sheet.components.upgrades if (t.colour, t.level, t.wearer) == like}
+        fits = {*(names - apart), ""}
+        lie = sum(tile in fits and _kind(slot) == like[:2] for slot, tile in state.upgrades.board)
+        yield upgrades.sold[ware.name].name, max(0, ware.stock - lie)
 
 
 def served(state: State) -> Iterator[tuple[str, Value]]:
@@ -68,7 +80,7 @@ def untold(name: str, values: Mapping[str, Value], wearers: Iterable[Value]) -> 
     return dead and (values[name] == GONE or values.get(f"life({values[name]})") == 0)
 
 
-WORN = {"upgrade", "bought", "fitted", "idle"}
+WORN = {"upgrade", "bought", "sold", "fitted", "idle"}
 """Kinds of variables that :func:`tiled` has a word for."""
 
 

@@ -52,6 +52,7 @@ SOURCES = {
         "exo.deck.exploration",
         "exo.deck.artefact",
         "exo.upgrade.tiles",
+        "exo.upgrade.blanks",
         "exo.upgrade.price.1",
         "exo.upgrade.price.2",
         "exo.upgrade.price.3",
@@ -142,14 +143,21 @@ def test_tiles_are_the_listed_effects_and_blanks() -> None:
 
     assert tuple(tile for tile in found.upgrades if tile.effect) == toy.TILES
     assert {(tile.name, tile.copies) for tile in blanks if tile.colour in ("white", "orange")} == {
-        ("blank-white-1", 1),
-        ("blank-white-2", 8),
-        ("blank-white-3", 2),
-        ("blank-orange-1", 2),
-        ("blank-orange-2", 14),
-        ("blank-orange-3", 4),
+        ("blank-white-1-hero", 1),
+        ("blank-white-2-hero", 3),
+        ("blank-white-2-animal", 3),
+        ("blank-white-2-drone", 2),
+        ("blank-white-3-hero", 1),
+        ("blank-white-3-animal", 1),
+        ("blank-orange-1-hero", 1),
+        ("blank-orange-1-animal", 1),
+        ("blank-orange-2-hero", 5),
+        ("blank-orange-2-animal", 5),
+        ("blank-orange-2-drone", 4),
+        ("blank-orange-3-hero", 2),
+        ("blank-orange-3-animal", 1),
+        ("blank-orange-3-drone", 1),
     }
-    assert {tile.wearer for tile in blanks} == {"hero"}
     assert sum(tile.copies for tile in blanks) == 80 - 20
     assert dict(found.upgrade_price) == {1: 1, 2: 2, 3: 3}
     assert dict(found.upgrade_slots) == {"character": 3, "drone": 1}

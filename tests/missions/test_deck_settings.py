@@ -48,8 +48,38 @@ def test_upgrade_tiles_change_colour_and_level() -> None:
         ("scout-two", "orange", 3, "drone"),
     ]
     copies = {t.name: t.copies for t in found.upgrades}
-    assert (copies["blank-orange-1"], copies["blank-orange-3"]) == (1, 3)
+    assert copies["blank-orange-1-hero"] == 1
+    assert [copies[f"blank-orange-3-{who}"] for who in ("hero", "animal", "drone")] == [1, 1, 1]
     assert sum(copies.values()) == 80
+
+
+def test_tiles_without_an_effect_are_worn_in_turn() -> None:
+    """Hero, animal, drone and again within each colour and level, or as it is assumed."""
+
+    def copies(**other: str) -> dict[str, int]:
+        tiles = assumed(exo__upgrade__tiles="wood-metal:green.2", **other).components.upgrades
+        assert all(tile.wearer == tile.name.split("-")[-1] for tile in tiles if not tile.effect)
+        return {tile.name: tile.copies for tile in tiles if tile.colour == "green"}
+
+    assert copies() == {
+        "wood-metal": 1,
+        "blank-green-1-hero": 1,
+        "blank-green-1-animal": 1,
+        "blank-green-2-hero": 5,
+        "blank-green-2-animal": 4,
+        "blank-green-2-drone": 4,
+        "blank-green-3-hero": 2,
+        "blank-green-3-animal": 1,
+        "blank-green-3-drone": 1,
+    }
+    assert copies(exo__upgrade__blanks=" animal, animal ,hero") == {
+        "wood-metal": 1,
+        "blank-green-1-animal": 2,
+        "blank-green-2-animal": 9,
+        "blank-green-2-hero": 4,
+        "blank-green-3-animal": 3,
+        "blank-green-3-hero": 1,
+    }
 
 
 def test_prices_of_upgrade_tiles_change_one_by_one() -> None:
@@ -123,6 +153,12 @@ def test_prices_of_upgrade_tiles_change_one_by_one() -> None:
             "exo.upgrade.tiles",
             "scout-two:white.1,wood-metal:white.1,beacon-free:white.1",
             "3 tiles with effects are white of level 1; write at most 2",
+        ),
+        ("exo.upgrade.blanks", "hero,animel", "no wearer 'animel'; did you mean 'animal'?"),
+        (
+            "exo.upgrade.blanks",
+            ",".join(["hero"] * 15),
+            "15 turns are too many; write 1 to 14 of hero, animal and drone in turn",
         ),
         ("exo.upgrade.price.3", "5", "'5' is out of range; write 2 to 4"),
         (

@@ -106,7 +106,7 @@ def setup(upgrades: dict[str, str]) -> Any:
 
 def test_tiles_of_the_board_are_chance_of_the_set_up() -> None:
     """By slot; slots that stay empty are left out."""
-    tiles = {"white.1": "reroll-weather", "green.2c": "blank-green-2", "blue.3": "always-shelter"}
+    tiles = {"white.1": "reroll-weather", "green.2c": "blank-green-2-hero", "blue.3": "wood-metal"}
 
     assert setup(tiles)["chance"] == {"upgrades": tiles}
 

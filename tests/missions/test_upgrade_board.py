@@ -66,7 +66,7 @@ def test_a_seed_lays_tiles_of_colour_and_level_no_oftener_than_the_box_has_them(
             assert board[slot] in piles(numbers)[of]
         laid = Counter(board.values())
         assert all(laid[name] <= tile.copies for name, tile in kinds(numbers).items())
-    assert {board["white.1"] for board in boards} == {"reroll-weather", "blank-white-1"}
+    assert {board["white.1"] for board in boards} == {"reroll-weather", "blank-white-1-hero"}
     assert boards[3] == {slot: Seed(sheet, 3).upgrade(slot) for slot in slots(numbers)}
 
 

@@ -239,6 +239,26 @@ def test_tiles_that_can_do_nothing_here_only_fill_a_place() -> None:
     assert upgrades.worn("claire", "cheap-shelter") is not FALSE
 
 
+@pytest.mark.rule("exo.supply.upgrades")
+@pytest.mark.rule("exo.upgrade.wearer")
+def test_animals_wear_tiles_that_do_nothing_as_long_as_there_are_some() -> None:
+    """Two of them for animals among six of level II: Mel takes both, there is no third."""
+    tiles = tuple(
+        UpgradeTile(f"blank-green-2-{kind}", "green", 2, "", kind, copies)
+        for kind, copies in (("hero", 4), ("animal", 2))
+    )
+    table = Table(toy.two_zones(upgrades=tiles), horizon=3)
+    names = ("fitted(mel)", "idle(mel)", "fitted(claire)", "sold(green 2 animal)")
+    worn = GREEN | {"bought(green, 2)": 1, "fitted(mel)": 1, "idle(mel)": 1}
+    del worn["bought(green, 1)"]
+
+    def buys(sold: int) -> Any:
+        return _buys(table, "green 2 animal", worn | {"sold(green 2 animal)": sold}, names)
+
+    assert buys(1) == {(2, 2, 0, 2)}
+    assert buys(2) == set()
+
+
 def test_copies_of_a_tile_are_kept_apart() -> None:
     """Two tiles with one effect: either will do, and both can be worn by two players."""
     tile = UpgradeTile("cheap-shelter", "green", 1, "cheap-shelter", "hero", 2)

@@ -143,10 +143,17 @@ class UpgradeTiles(Provenance):
     effects: tuple[UpgradeKind, ...]
 
 
+class UpgradeBlanks(Provenance):
+    """Who wears the tiles without an effect: ``wearers`` in turn, within each colour and level."""
+
+    wearers: tuple[Literal["hero", "animal", "drone"], ...] = Field(min_length=1, max_length=14)
+
+
 class Upgrades(Strict):
     """Upgrade tiles, and their price in gems of their colour by level."""
 
     tiles: UpgradeTiles
+    blanks: UpgradeBlanks
     price: dict[Literal["1", "2", "3"], Number]
 
 

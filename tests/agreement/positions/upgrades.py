@@ -207,6 +207,17 @@ LIMITS = (
     ),
     *(
         _stall(
+            f"{number} of two tiles for animals sold, beside four for heroes",
+            (*blanks(4), UpgradeTile("blank-blue-2-animal", "blue", 2, "", "animal", 2)),
+            *(f"blue.2{place}" for place in "ab"[:number]),
+            sheet={"upgrade_price": EVEN},
+            pools={"claire": gems(blue=1)},
+            worn={"mel": ("blank-blue-2-animal",) * number},
+        )
+        for number in (1, 2)
+    ),
+    *(
+        _stall(
             f"six tiles without an effect, one with, {'+'.join(worn)} worn",
             (*FIRST, *blanks(6)),
             *bought,

@@ -10,6 +10,7 @@ import pytest
 from tests import toy
 from tests.missions.referee.test_setup import seated
 from tests.position import act, forbidden, gems, position, refused
+from winnable.missions.exo.components import box, components
 from winnable.missions.exo.referee import defeat, drone, setup
 from winnable.missions.exo.referee.fortune import Recorded
 from winnable.missions.exo.referee.judge import Judge
@@ -272,6 +273,18 @@ def test_the_tile_says_who_wears_it() -> None:
                 assert len(act(sheet, state, step).upgrades.on(wearer)) == 1
             else:
                 assert refused(sheet, state, step)[0] == "exo.upgrade.wearer"
+
+
+@pytest.mark.rule("exo.upgrade.wearer")
+@pytest.mark.rule("exo.tile.key")
+@pytest.mark.parametrize(("kind", "wearer"), [("animal", "mel"), ("drone", "claire.drone")])
+def test_tiles_without_an_effect_have_a_wearer_too(kind: str, wearer: str) -> None:
+    """As it is assumed (exo.upgrade.blanks) all three kinds have some of level II."""
+    sheet, tile = shop(upgrades=components(box()).upgrades), f"blank-green-2-{kind}"
+    step = Upgrade("claire", "green.2a", wearer, HERO, paid(2))
+    state = ready(sheet, {"green.2a": tile})
+
+    assert act(sheet, state, step).upgrades.on(wearer) == (tile,)
 
 
 @pytest.mark.rule("exo.upgrade.wearer")

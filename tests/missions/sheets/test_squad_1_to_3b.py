@@ -344,9 +344,12 @@ def test_3a_a_site_is_known_once_a_hero_gets_there() -> None:
 
 def geared(board: Sheet, *, short: str = "") -> dict[str, tuple[str, ...]]:
     """Three upgrade tiles for each character, one less for ``short``."""
-    names = sorted(tile.name for tile in board.components.upgrades if not tile.effect)[:3]
-    figures = [name for pair in board.pairs for name in (pair.hero.name, pair.animal.name)]
-    return {name: tuple(names[: 2 if name == short else 3]) for name in figures}
+    blanks = sorted(tile.name for tile in board.components.upgrades if not tile.effect)
+    kinds = {p.hero.name: "hero" for p in board.pairs} | {
+        p.animal.name: "animal" for p in board.pairs
+    }
+    own = {who: [name for name in blanks if name.endswith(kind)] for who, kind in kinds.items()}
+    return {who: tuple(names[: 2 if who == short else 3]) for who, names in own.items()}
 
 
 def field(board: Sheet, **changes: Any) -> State:
