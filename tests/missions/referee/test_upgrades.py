@@ -282,9 +282,7 @@ def test_tiles_without_an_effect_have_a_wearer_too(kind: str, wearer: str) -> No
     """As it is assumed (exo.upgrade.blanks) all three kinds have some of level II."""
     sheet, tile = shop(upgrades=components(box()).upgrades), f"blank-green-2-{kind}"
     step = Upgrade("claire", "green.2a", wearer, HERO, paid(2))
-    state = ready(sheet, {"green.2a": tile})
-
-    assert act(sheet, state, step).upgrades.on(wearer) == (tile,)
+    assert act(sheet, ready(sheet, {"green.2a": tile}), step).upgrades.on(wearer) == (tile,)
 
 
 @pytest.mark.rule("exo.upgrade.wearer")

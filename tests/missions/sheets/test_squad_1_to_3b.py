@@ -345,10 +345,8 @@ def test_3a_a_site_is_known_once_a_hero_gets_there() -> None:
 def geared(board: Sheet, *, short: str = "") -> dict[str, tuple[str, ...]]:
     """Three upgrade tiles for each character, one less for ``short``."""
     blanks = sorted(tile.name for tile in board.components.upgrades if not tile.effect)
-    kinds = {p.hero.name: "hero" for p in board.pairs} | {
-        p.animal.name: "animal" for p in board.pairs
-    }
-    own = {who: [name for name in blanks if name.endswith(kind)] for who, kind in kinds.items()}
+    own = {p.hero.name: [name for name in blanks if name.endswith("hero")] for p in board.pairs}
+    own |= {p.animal.name: [n for n in blanks if n.endswith("animal")] for p in board.pairs}
     return {who: tuple(names[: 2 if who == short else 3]) for who, names in own.items()}
 
 
