@@ -6,13 +6,11 @@ token, or come on top of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from collections.abc import Iterator, Mapping
 
-from winnable.models.exo.boost import inside
 from winnable.models.exo.kit import ARTEFACT_RULES
 from winnable.models.exo.state import State
-from winnable.models.exo.terms import Terms, differs
+from winnable.models.exo.terms import Terms
 from winnable.solver.problem import FALSE, AllOf, Effect, Expr, Not, is_
 
 RULE = "exo.artefact.grenade"
@@ -34,18 +32,6 @@ def added_dice(state: State, part: Mapping[str, Expr]) -> dict[str, Terms]:
         hero: [(int(dice), AllOf((is_(bonus, dice), part[hero]))) for dice in bonus.values if dice]
         for hero, bonus in state.kit.bonus.items()
     }
-
-
-def crowding_dice(
-    state: State, heroes: Iterable[str]
-) -> Iterator[tuple[dict[str, int], tuple[Expr, ...]]]:
-    """Dice of ``heroes`` that compete for room in a roll, by hero, each unless one of the
-    exceptions holds; nothing to tell apart where there are none."""
-    kit = state.kit
-    own = {hero: kit.bonus[hero] for hero in heroes if hero in kit.bonus and inside(state.sheet)}
-    for dice in product(*(bonus.values for bonus in own.values())):
-        other = (differs(bonus, n) for bonus, n in zip(own.values(), dice, strict=True))
-        yield {hero: int(n) for hero, n in zip(own, dice, strict=True)}, tuple(other)
 
 
 def used_up(state: State, part: Mapping[str, Expr]) -> Iterator[Effect]:

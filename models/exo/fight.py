@@ -23,6 +23,7 @@ from winnable.models.exo.icons import takes_dice
 from winnable.models.exo.more_dice import dice_numbers
 from winnable.models.exo.negative_effects import Suffered, each, suffered_of
 from winnable.models.exo.night_boost import NightBoost, night_boost_of, together
+from winnable.models.exo.night_groups import Groups, groups_of
 from winnable.models.exo.night_prices import payers
 from winnable.models.exo.payers import Order, most_between, orders_of
 from winnable.models.exo.spoils import Spoils, spoils_of
@@ -54,7 +55,7 @@ class Fight:
     token), ``turns`` (in whose roll a token is spent). ``heal``: by the medic drone; ``touch``: by
     Mel; ``boost``: what Kaindra and Sharik add; ``fee``: gems paid. ``guards`` (animal, hero):
     points that its roll stops and that player pays for, where faces ask gems for it. ``suffered``
-    (icon, character): icons of poison and paralysis taken.
+    (icon, character): icons of poison and paralysis taken. ``groups``: who rolls together.
     """
 
     state: State
@@ -86,6 +87,7 @@ class Fight:
     turned: Mapping[str, Var]
     boost: NightBoost | None
     guards: Mapping[tuple[str, str], Var]
+    groups: Groups
 
     def decisions(self) -> tuple[Var, ...]:
         """All of them; outcomes of chance first."""
@@ -103,6 +105,7 @@ class Fight:
         rest = (*shown, *each(self.suffered), *self.spoils.decisions(), *powers)
         rest += () if self.clash is None else tuple(self.clash.met.values())
         rest += () if self.prize is None else self.prize.decisions()
+        rest += self.groups.decisions()
         rest += tuple(var for order in self.orders for var in order.decisions())
         return (*own, *(var for group in groups for var in group.values()), *rest)
 
@@ -210,6 +213,7 @@ def fight_of(state: State) -> Fight:
         },
         turned=turned,
         boost=boost,
+        groups=groups_of(state, boost, {a: max(counts[a]) for a in animals}, tokens=bool(tokens)),
     )
 
 

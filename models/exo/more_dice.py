@@ -6,7 +6,7 @@ limit of a roll like printed dice (ruling bonus-dice-cap).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import product
 
@@ -104,16 +104,6 @@ def fighting_dice(state: State, character: str, fights: Var) -> Terms:
         for number, case in dice_cases(state, character)
         if number
     ]
-
-
-def together_cases(
-    state: State, characters: Iterable[str], zone: str
-) -> Iterator[tuple[dict[str, int], tuple[Expr, ...]]]:
-    """The dice of several who fight in ``zone``, each unless one of the exceptions holds."""
-    names = tuple(characters)
-    for cases in product(*(dice_cases(state, name, zone) for name in names)):
-        dice = {name: number for name, (number, _) in zip(names, cases, strict=True)}
-        yield dice, tuple(dict.fromkeys(Not(when) for _, when in cases if when is not TRUE))
 
 
 def changed(state: State, character: str) -> bool:

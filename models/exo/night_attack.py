@@ -336,12 +336,10 @@ def _survivors(fight: Fight) -> Iterator[Condition]:
     yield from tending(state, fight.heal, fight.touch, fight.hurt)
     yield from _gems(fight)
     for (name, _, _), hit in fight.hits.items():
-        place = next(c.place for c in state.creatures if c.name == name)
         for character, left in fight.left.items():
-            for zone in state.zones:
-                apart = (differs(place, zone), differs(state.zone[character], zone))
-                dead = is_(left, 0)
-                yield Condition(unless(differs(hit, LOST), *apart, then=dead), "exo.combat.suffer")
+            away = is_(fight.near[name, character], 0)
+            dead = is_(left, 0)
+            yield Condition(unless(differs(hit, LOST), away, then=dead), "exo.combat.suffer")
 
 
 def _fighting(fight: Fight) -> dict[str, Expr]:

@@ -5,14 +5,14 @@ At night only Sharik can take part in a roll, so there is one such roll at most.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from winnable.models.exo.boost import boosts, fury_dice, inside
 from winnable.models.exo.dice import dice_of, kinds, rolls_of
 from winnable.models.exo.state import NONE, State
-from winnable.models.exo.terms import Terms, among, differs
-from winnable.solver.problem import Expr, Var
+from winnable.models.exo.terms import Terms, among
+from winnable.solver.problem import Var
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +76,6 @@ def night_boost_of(state: State, most: Mapping[str, int], word: str = "") -> Nig
 
 def _size(roll: str) -> int:
     return len(dice_of(roll).faces)
-
-
-def furies(
-    boost: NightBoost | None, animals: tuple[str, ...]
-) -> Iterator[tuple[int, tuple[Expr, ...]]]:
-    """Dice that fury adds to a roll of ``animals``, each unless an exception holds."""
-    if boost is None or boost.fury is None or boost.sharik not in animals:
-        yield 0, ()
-        return
-    for dice in boost.fury.values:
-        yield int(dice), (differs(boost.fury, dice),)
 
 
 def together(state: State, usual: int, fury: int) -> int:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterator
 
-from winnable.models.exo.artefact_fights import RULE, restless
-from winnable.models.exo.boost import FURY
+from winnable.models.exo.artefact_fights import restless
 from winnable.models.exo.combat import blocks
-from winnable.models.exo.dealing import must_deal
-from winnable.models.exo.dice import dice_of, dice_together, rolls_of
+from winnable.models.exo.creature import OFF
+from winnable.models.exo.dice import dice_of, rolls_of
 from winnable.models.exo.fight import Fight, stopped_by
 from winnable.models.exo.guard import bought, choosing, covering
 from winnable.models.exo.icons import taken_by
-from winnable.models.exo.more_dice import together_cases
-from winnable.models.exo.night_boost import furies, together
-from winnable.models.exo.state import NONE, State
+from winnable.models.exo.night_groups import grouping
+from winnable.models.exo.state import NONE
 from winnable.models.exo.terms import Terms, among, at_least, at_most, differs, sum_is, unless
-from winnable.solver.problem import AllOf, AtLeast, Condition, Expr, Not, any_of, is_
+from winnable.solver.problem import AllOf, AtLeast, Condition, Not, any_of, is_
 
 
 def rolling(fight: Fight) -> Iterator[Condition]:
@@ -25,71 +22,21 @@ def rolling(fight: Fight) -> Iterator[Condition]:
 
     The combat drone adds its die; bugs of the zone may take dice away. Heroes roll nothing.
     """
-    state = fight.state
+    state, groups = fight.state, fight.groups
+    yield from grouping(state, groups, fight.boost)
     yield from _taken(fight)
-    for size in range(1, len(state.animals) + 1):
-        for group in combinations(state.animals, size):
-            leader, *others = group
-            for zone in state.zones:
-                alone = [
-                    differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
-                    for a in state.animals
-                ]
-                for case, count, rule in _boosted(fight, group, zone):
-                    rolled = among(fight.dice[leader], rolls_of(state, count))
-                    yield Condition(unless(*alone, *case, then=rolled), rule)
-                for other in others:
-                    idle = is_(fight.dice[other], NONE)
-                    yield Condition(unless(*alone, then=idle), "exo.supply.combat-dice")
-
-
-def _numbers(
-    fight: Fight, group: Sequence[str], zone: str, added: int
-) -> Iterator[tuple[Sequence[Expr], int, str]]:
-    """How many dice ``group`` rolls in ``zone`` unless an exception holds, and by which rule.
-
-    ``added``: by artefacts.
-    """
-    state = fight.state
-    usual = "exo.supply.combat-dice" if len(group) > 1 else "exo.night.attack-animal"
-    taken = fight.taken.get(group[0])
-    printed = together_cases(state, group, zone)
-    cases = product(printed, helping(state, zone), tuple(furies(fight.boost, tuple(group))))
-    for (dice, rolled), (helped, more), (fury, angry) in cases:
-        rule = FURY if fury else "exo.drone.combat" if more else usual
-        count = together(state, dice_together(state, dice.values(), more), fury + added)
-        if taken is None:
-            yield (*rolled, *helped, *angry), count, rule
-            continue
-        for fewer in (int(value) for value in taken.values):
-            case = (*rolled, *helped, *angry, differs(taken, fewer))
-            yield case, max(0, count - fewer), "exo.bug.minus-die" if fewer else rule
-
-
-def _boosted(
-    fight: Fight, group: Sequence[str], zone: str
-) -> Iterator[tuple[Sequence[Expr], int, str]]:
-    """The same with the dice that artefacts of the players of ``group`` add.
-
-    Under the ruling in force they count below the limit; what bugs take comes off those that fit.
-    """
-    state = fight.state
-    own = [state.kit.bonus[h] for h in map(state.hero, group) if h in state.kit.bonus]
-    for dice in product(*(var.values for var in own)):
-        other = [differs(var, value) for var, value in zip(own, dice, strict=True)]
-        more = sum(int(value) for value in dice)
-        for case, count, rule in _numbers(fight, group, zone, more):
-            yield (*other, *case), count, RULE if more else rule
-
-
-def helping(state: State, zone: str) -> Iterator[tuple[tuple[Expr, ...], int]]:
-    """Dice that the combat drone adds to a roll in ``zone``, each unless an exception holds."""
-    if state.combat_drone is None:
-        yield (), 0
-        return
-    there = is_(state.drone[state.combat_drone], zone)
-    yield (there,), 0
-    yield (Not(there),), 1
+    for animal, dice in fight.dice.items():
+        leader, taken = groups.leader[animal], fight.taken.get(animal)
+        idle = is_(dice, NONE)
+        yield Condition(unless(is_(leader, animal), then=idle), "exo.supply.combat-dice")
+        gone = (differs(leader, animal), among(state.zone[animal], [OFF]))
+        for count in map(int, groups.number[animal].values):
+            other = (*gone, differs(groups.number[animal], count))
+            for fewer in (0,) if taken is None else map(int, taken.values):
+                case = other if taken is None else (*other, differs(taken, fewer))
+                rolled = among(dice, rolls_of(state, max(0, count - fewer)))
+                rule = "exo.bug.minus-die" if fewer else "exo.night.attack-animal"
+                yield Condition(unless(*case, then=rolled), rule)
 
 
 def _taken(fight: Fight) -> Iterator[Condition]:
@@ -109,15 +56,13 @@ def _taken(fight: Fight) -> Iterator[Condition]:
 
 
 def meeting(fight: Fight) -> Iterator[Condition]:
-    """Every bug in the zone of an animal is in its fight, where it matters that none stays out."""
+    """Every bug in the zone of a character is in its fight."""
     state = fight.state
-    if not (must_deal(state) or fight.taken or state.kit.bonus):
-        return
     for creature in state.creatures:
-        for animal in state.animals:
-            near = is_(fight.near[creature.name, animal], 1)
+        for character in state.characters:
+            near = is_(fight.near[creature.name, character], 1)
             for zone in state.zones:
-                apart = (differs(creature.place, zone), differs(state.zone[animal], zone))
+                apart = (differs(creature.place, zone), differs(state.zone[character], zone))
                 exceptions = (*apart, *restless(state))
                 yield Condition(unless(*exceptions, then=near), "exo.attack.target")
 
@@ -177,11 +122,8 @@ def _no_waste(fight: Fight, animal: str) -> Iterator[Condition]:
     """While the roll has shields to spare, every blockable point in its zone is stopped."""
     state = fight.state
     idle = (is_(fight.spare[animal], 0), is_(fight.dice[animal], NONE), *choosing(state))
-    for creature in state.creatures:
-        for (name, kind, _), hit in fight.hits.items():
-            if name != creature.name or kind != "damage":
-                continue
+    for (name, kind, _), hit in fight.hits.items():
+        if kind == "damage":
             stopped = among(hit, [NONE, stopped_by(animal)])
-            for zone in state.zones:
-                apart = (differs(creature.place, zone), differs(state.zone[animal], zone))
-                yield Condition(unless(*idle, *apart, then=stopped), "exo.combat.shield")
+            away = is_(fight.near[name, animal], 0)
+            yield Condition(unless(*idle, away, then=stopped), "exo.combat.shield")

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
+from collections.abc import Iterator
 
-from winnable.models.exo.artefact_fights import crowding_dice, restless
-from winnable.models.exo.boost import inside
 from winnable.models.exo.die_token import spent, turning
 from winnable.models.exo.fight import Fight
-from winnable.models.exo.more_dice import together_cases
-from winnable.models.exo.night_boost import furies
-from winnable.models.exo.night_rolls import helping
-from winnable.models.exo.shares import shortages
+from winnable.models.exo.room import by_itself, in_turn
 from winnable.models.exo.state import NONE
-from winnable.models.exo.terms import differs, unless
+from winnable.models.exo.terms import at_least, differs, unless
 from winnable.solver.problem import AllOf, Condition, Effect, Expr, Not, any_of, is_
 
 
@@ -49,67 +43,36 @@ def _given(fight: Fight) -> Iterator[Condition]:
     The combat drone's die comes last. Where there is no room for it, its owner gets a token if the
     own animal fights there.
     """
-    state = fight.state
+    state, groups = fight.state, fight.groups
     limit = state.sheet.components.max_dice
+    lacking = {state.animal(h): groups.lacking.get(h, var) for h, var in fight.short.items()}
     for hero, short in fight.short.items():
-        yield Condition(
-            unless(is_(short, 0), then=met(fight, state.animal(hero))), "exo.combat.roll"
-        )
-    for size in range(1, len(state.animals) + 1):
-        for group in combinations(state.animals, size):
-            heroes = [state.hero(animal) for animal in group]
-            rolls = [
-                (zone, dice, case)
-                for zone in state.zones
-                for dice, case in together_cases(state, group, zone)
-            ]
-            cases = product(rolls, _crowds(fight, group), crowding_dice(state, heroes))
-            for (zone, dice, rolled), (fury, angry), (added, boosted) in cases:
-                own = dict(zip(heroes, dice.values(), strict=True))
-                values = {hero: value + added.get(hero, 0) for hero, value in own.items()}
-                if fury and fight.boost is not None:
-                    values[fight.boost.hero] += fury
-                other = [
-                    differs(state.zone[a], zone) if a in group else is_(state.zone[a], zone)
-                    for a in state.animals
-                ]
-                other += [*rolled, *angry, *boosted]
-                for case, more in helping(state, zone):
-                    crowded = more and sum(values.values()) >= limit
-                    helped = frozenset(h for h in values if crowded and h == state.combat_drone)
-                    ways = tuple(dict.fromkeys(way | helped for way in shortages(values, limit)))
-                    yield from _short(fight, values, zone, ways, [*other, *case])
+        animal = state.animal(hero)
+        meets, value = met(fight, animal), {animal: groups.value[animal]}
+        yield Condition(unless(is_(short, 0), then=meets), "exo.combat.roll")
+        yield from by_itself(value, lacking, limit, Not(meets))
+        if hero in groups.lacking:
+            yield from _drone_last(fight, hero, meets)
+    for leader in state.animals:
+        led = groups.led(leader)
+        values = {animal: groups.value[animal] for animal in led}
+        yield from in_turn(values, lacking, limit, led, Not(met(fight, leader)))
 
 
-def _crowds(fight: Fight, group: tuple[str, ...]) -> Iterator[tuple[int, tuple[Expr, ...]]]:
-    """Dice of fury that compete for room in a roll of ``group``, each unless an exception holds."""
-    if inside(fight.state.sheet):
-        yield from furies(fight.boost, group)
-    else:
-        yield 0, ()
-
-
-def _short(
-    fight: Fight,
-    values: Mapping[str, int],
-    zone: str,
-    ways: Sequence[frozenset[str]],
-    other: Sequence[Expr],
-) -> Iterator[Condition]:
-    """Who of those who roll in ``zone`` is short, in one of ``ways``, unless ``other`` holds."""
-    rule = "exo.joint.token-short" if len(values) > 1 else "exo.attack.cap"
-    state = fight.state
-    other = (*other, *restless(state))
-    if not any(ways):
-        for hero in values:
-            yield Condition(unless(*other, then=is_(fight.short[hero], 0)), rule)
-        return
-    cases = [AllOf(tuple(is_(fight.short[h], int(h in way)) for h in values)) for way in ways]
-    away: list[Expr] = [differs(creature.place, zone) for creature in state.creatures]
-    if state.kit.bonus:  # so many cases that each is said once, for all bugs
-        away = [Not(met(fight, state.animal(next(iter(values)))))]
-    for none in away:
-        yield Condition(unless(*other, none, then=any_of(*cases)), rule)
+def _drone_last(fight: Fight, hero: str, meets: Expr) -> Iterator[Condition]:
+    """The owner of a combat drone without room for its die is short as well."""
+    groups, rule = fight.groups, "exo.drone.combat"
+    limit = fight.state.sheet.components.max_dice
+    animal = fight.state.animal(hero)
+    fits, aided = is_(fight.short[hero], 0), is_(groups.aided[animal], 1)
+    lacks = is_(groups.lacking[hero], 1)
+    yield Condition(unless(Not(lacks), then=Not(fits)), rule)
+    yield Condition(unless(fits, lacks, then=aided), rule)
+    for leader in map(str, groups.leader[animal].values):
+        other = differs(groups.leader[animal], leader)
+        crowded = at_least(groups.dice(leader, limit), limit)
+        yield Condition(unless(other, Not(aided), Not(meets), Not(crowded), then=Not(fits)), rule)
+        yield Condition(unless(other, fits, lacks, then=crowded), rule)
 
 
 def met(fight: Fight, animal: str) -> Expr:
