@@ -38,6 +38,7 @@ ONE_SIDED_MODULES: dict[str, str] = {
     "night_rolls": "what animals roll at night, which the referee has in night_attack",
     "attack_outcome": "what an attack by day comes to, which the referee has in combat",
     "fees": "gems that faces ask for, which the referee asks for with each action",
+    "night_groups": "who rolls together at night, which the referee has in night_attack",
     "night_structures": "what falls at night, which the referee has in night_attack",
     "night_tokens": "die tokens at night, which the referee has in die_token and joint",
     "spoils": "food for kills by day and night, which the referee has in combat",
