@@ -6,12 +6,12 @@ Rulings night-effects-step (at the start of the larva step), random-bug, alpha p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import PlaceEffect
 from winnable.missions.exo.referee import hive, passage
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Insect, State
 from winnable.missions.exo.referee.steps import PlaceBug
 from winnable.missions.exo.referee.zone_words import zones_of

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 
@@ -16,6 +15,7 @@ from winnable.missions.exo.referee import artefacts, disaster
 from winnable.missions.exo.referee.card_steps import Play
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, Items, State, changed
 from winnable.missions.exo.referee.stores import gem_left
 from winnable.missions.exo.sheet import COLOURS, RESOURCES, Sheet

@@ -6,11 +6,11 @@ Rulebook: Combat System 4. Rulings two-shields, trench-block, effects-block.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import combat, fight_faces
 from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Dice, Fight, State
 from winnable.missions.exo.referee.steps import Payment
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems

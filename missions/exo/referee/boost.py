@@ -6,8 +6,8 @@ Artefacts add theirs to the next roll of their player; they are dice of that pla
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.roll_powers import outside_limit
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet

@@ -6,12 +6,12 @@ Rulebook: the sheets. Rulings kauffman-cards, kauffman-attack, kauffman-place.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import BossEffect
 from winnable.missions.exo.referee import bug_cards, hits
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Choose
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Fight, Foe, Insect, State
 from winnable.missions.exo.sheet import BugProfile, Sheet
 

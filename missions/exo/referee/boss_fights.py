@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 from winnable.missions.exo.disaster_tables import BossEffect
@@ -16,6 +15,7 @@ from winnable.missions.exo.referee import boss, combat, joint
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import DamageBoss
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Rolls, State
 from winnable.missions.exo.referee.stores import gem_payments, pay_gems
 from winnable.missions.exo.sheet import Sheet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import Charged
 from winnable.missions.exo.referee import charges, dues, events, price
@@ -11,6 +10,7 @@ from winnable.missions.exo.referee.abilities import merged, parts
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Build, Counts, Payment
 from winnable.missions.exo.referee.stores import pay

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from winnable.missions.exo.referee import artefacts, defeat, drone, nest
 from winnable.missions.exo.referee.card_kinds import BARRING, BINDING, RULES, card_of
 from winnable.missions.exo.referee.card_steps import Meet, PayCard
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State, Visit, changed, held
 from winnable.missions.exo.referee.steps import Counts
 from winnable.missions.exo.referee.stores import pay, payments, price

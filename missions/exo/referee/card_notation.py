@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from winnable.missions.exo import plan_powers as powers
 from winnable.missions.exo import plan_steps as listed
@@ -19,6 +18,7 @@ from winnable.missions.exo.referee.explore_steps import (
     TakeGem,
     TakeUnit,
 )
+from winnable.missions.exo.referee.rewriting import replace
 
 
 def counts(table: Mapping[str, int]) -> steps.Counts:

@@ -6,12 +6,12 @@ Rulebook: the sheets; rulings black-cubes, buried. Who may not enter is for ``pa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import CloseEffect
 from winnable.missions.exo.referee import defeat, drone
 from winnable.missions.exo.referee.faces import in_force, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 

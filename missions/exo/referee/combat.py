@@ -6,7 +6,6 @@ Rulebook: Combat System, Bugs.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from winnable.missions.exo.referee import (
@@ -25,6 +24,7 @@ from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.face_steps import Block
 from winnable.missions.exo.referee.hive import kind_of
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Dice, Fight, Figure, Insect, Rolls, State
 from winnable.missions.exo.referee.steps import Kill, Suffer
 from winnable.missions.exo.sheet import BugProfile, Sheet

@@ -6,12 +6,12 @@ Rulebook: Object of the game; Proliferate Larvae.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from winnable.missions.exo.referee import hive_life, nest, upgrade
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import after_larvae
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.sheet import Sheet
 

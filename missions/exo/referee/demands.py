@@ -8,7 +8,7 @@ the agenda, in the order of faces and seats.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from winnable.missions.exo.disaster_tables import DemandEffect, LoseEffect, Moment
@@ -16,6 +16,7 @@ from winnable.missions.exo.referee import defeat, dues, losses, upgrade
 from winnable.missions.exo.referee.face_steps import AND, GiveUp
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State, held
 from winnable.missions.exo.referee.steps import Payment
 from winnable.missions.exo.referee.stores import drone_store, payments

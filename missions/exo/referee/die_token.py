@@ -6,11 +6,11 @@ Rulebook: Attack, Joint attack, Heroes. Rulings die-token-scope, tribal-power-sc
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import abilities, combat, joint
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import ShieldAdaptation
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.roll_powers import spent
 from winnable.missions.exo.referee.state import Rolls, State
 from winnable.missions.exo.referee.steps import TurnAdaptation, TurnDie

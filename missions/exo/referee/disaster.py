@@ -7,7 +7,6 @@ before the adaptation roll (ruling now-effects); the others are looked up in ``f
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from winnable.missions.exo.disaster_tables import (
@@ -34,6 +33,7 @@ from winnable.missions.exo.referee.face_steps import GiveUp
 from winnable.missions.exo.referee.faces import as_read, line, sheet_rule, table
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Shift
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Adapt, Read
 from winnable.missions.exo.referee.who import touched

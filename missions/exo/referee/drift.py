@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import ShiftEffect
 from winnable.missions.exo.referee import hive, losses, passage
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Shift
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Going, State
 from winnable.missions.exo.referee.zone_words import zones_of
 from winnable.missions.exo.sheet import Sheet

@@ -6,11 +6,11 @@ The combat drone's die is rolled in ``joint``; what a scout drone finds is in ``
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import charges, passage, upgrade
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Extract, Medic, MoveDrone
 from winnable.missions.exo.referee.stores import discards, drone_store, put, receive

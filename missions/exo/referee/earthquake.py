@@ -7,13 +7,14 @@ joined to one, side by side.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Choose
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 

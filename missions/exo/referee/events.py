@@ -7,12 +7,12 @@ explore-strike, recolour.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import OnEffect
 from winnable.missions.exo.referee import bug_cards, defeat, negative_effects
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.zone_words import colour
 

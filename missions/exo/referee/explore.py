@@ -8,7 +8,6 @@ steps of their own; until then the visit is open and nothing else may happen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import assert_never
 
 from winnable.missions.exo.disaster_tables import ExploreEffect
@@ -34,6 +33,7 @@ from winnable.missions.exo.referee.explore_steps import (
 )
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State, Visit
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from winnable.missions.exo.disaster_tables import Charged
@@ -12,6 +11,7 @@ from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.harvest import check_tile, harvest, harvests
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Extract, ExtractExo
 from winnable.missions.exo.referee.stores import gain_gem, gem_left

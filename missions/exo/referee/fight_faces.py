@@ -7,7 +7,7 @@ common-damage, two-shields, trench-dice, trench-block, gear-ban.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from winnable.missions.exo.disaster_tables import (
@@ -24,6 +24,7 @@ from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.bans import banned
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.who import touches
 from winnable.missions.exo.referee.zone_words import in_zones, zones_of

@@ -7,11 +7,11 @@ claire-backpack, token-food. Each grant is the rule ``grant-<name>`` of its shee
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import artefacts, build, purchase, upgrade, upgrade_slots
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.sheet_steps import PutShelter, Receive
 from winnable.missions.exo.referee.state import Player, State, changed
 from winnable.missions.exo.referee.stores import gem_left

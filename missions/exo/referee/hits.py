@@ -6,9 +6,9 @@ Rulebook: Combat System, Bugs. Rulings bug-shield, kill-must, disappears.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Fight, State
 from winnable.missions.exo.sheet import Sheet
 

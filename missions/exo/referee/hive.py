@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import defeat, hive_life, laying, nest, passage, scatter
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import NIGHT, Dispersal, Insect, State
 from winnable.missions.exo.referee.steps import Disperse, Spawn
 from winnable.missions.exo.sheet import BUG_TYPES, Sheet

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from winnable.missions.exo.referee import hive_pattern, nest, tokens
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Fight, Items, State
 from winnable.missions.exo.referee.steps import DamageHive
 from winnable.missions.exo.sheet import FACES, Hive, Sheet

@@ -7,11 +7,10 @@ sheet-hive-pattern).
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo.disaster_tables import HiveDamageEffect
 from winnable.missions.exo.referee import hive_life, hive_pattern, nest
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 
 

@@ -7,10 +7,10 @@ instead of hitting a bug or opening its armour. Shields mark whether they blocke
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Fight, Items, State
 from winnable.missions.exo.referee.steps import Counts, DamageHive
 from winnable.missions.exo.sheet import FACES, Hive, Sheet

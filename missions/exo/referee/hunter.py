@@ -6,11 +6,11 @@ Rulebook: EXO-animals. A result is no die rolled: nobody gets a token for it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import abilities, combat, joint
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.power_steps import AddResult
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.roll_powers import hunts, spent
 from winnable.missions.exo.referee.state import Rolls, State
 from winnable.missions.exo.sheet import FACES, Sheet

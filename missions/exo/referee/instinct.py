@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import QuarrelEffect
 from winnable.missions.exo.referee import boost, defeat, fight_faces, joint, roll_powers
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.hive import without
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, Quarrel, State
 from winnable.missions.exo.referee.steps import Instinct
 from winnable.missions.exo.sheet import Sheet

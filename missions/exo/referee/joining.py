@@ -6,11 +6,11 @@ Rulebook: Bugs. Ruling reinforcement: cards only, no figures, common profiles, f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from winnable.missions.exo.referee import bug_cards
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import BugProfile
 

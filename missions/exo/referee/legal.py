@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import (
     animals,
@@ -45,6 +44,7 @@ from winnable.missions.exo.referee import (
     work,
     wreck,
 )
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import NIGHT, State
 from winnable.missions.exo.referee.steps import Dawn, Nightfall, Placed, Settle, Step
 from winnable.missions.exo.sheet import Sheet

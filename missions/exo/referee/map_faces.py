@@ -6,7 +6,6 @@ times (ruling now-effects).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from winnable.missions.exo.disaster_tables import (
@@ -35,6 +34,7 @@ from winnable.missions.exo.referee import (
 from winnable.missions.exo.referee.earthquake import Slide
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Choose
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import LoseStructure
 from winnable.missions.exo.sheet import Sheet

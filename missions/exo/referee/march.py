@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import MarchEffect
 from winnable.missions.exo.referee import defeat, hive, hive_life, nest, passage
 from winnable.missions.exo.referee.faces import in_force, sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import March
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Insect, State
 from winnable.missions.exo.sheet import Sheet
 

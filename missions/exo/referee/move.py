@@ -6,7 +6,6 @@ Rulebook: Move and/or attack. Who moved may attack at once on the same pawn (``a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from winnable.missions.exo.disaster_tables import Charged
@@ -27,6 +26,7 @@ from winnable.missions.exo.referee import (
 from winnable.missions.exo.referee.bans import explorers, forbidden, gifted, rooted
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State, Visit
 from winnable.missions.exo.referee.steps import Counts, Move, Payment
 from winnable.missions.exo.sheet import Sheet

@@ -7,12 +7,12 @@ an icon (victims), in any order with the points of damage and before any kill.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from winnable.missions.exo.referee import combat, defeat
 from winnable.missions.exo.referee.effect_steps import Paralyse, Poison
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Counts
 from winnable.missions.exo.sheet import BugProfile, Sheet

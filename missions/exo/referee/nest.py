@@ -6,9 +6,8 @@ hive does, but the sheet says nothing of it: its pile in the state says where it
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Pile, State
 from winnable.missions.exo.sheet import NEST_EFFECT, Hive, Sheet, nest_of
 

@@ -5,8 +5,6 @@ Rulebook: 4. Night Phase. By default instinct, larvae, attacks, survival, dawn.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo.referee import (
     arrivals,
     artefact_play,
@@ -29,6 +27,7 @@ from winnable.missions.exo.referee import (
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.night_order import following
 from winnable.missions.exo.referee.placement import check_end
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 
 

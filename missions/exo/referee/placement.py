@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from winnable.missions.exo.referee import limits
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Counts, Lapse, PlacePawn
 from winnable.missions.exo.sheet import Sheet

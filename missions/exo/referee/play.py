@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 from winnable.missions.exo.referee import (
     artefact_play,
@@ -55,6 +54,7 @@ from winnable.missions.exo.referee.power_steps import (
     ShieldAdaptation,
     Touch,
 )
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.sheet_steps import DoWork, PutShelter, Ration, Receive
 from winnable.missions.exo.referee.state import NIGHT, Phase, State
 from winnable.missions.exo.referee.steps import (
@@ -215,13 +215,14 @@ def moment(judge: Judge, state: State, *, number: int) -> State:
         state = defeat.check(judge, state)
     objective, challenge = judge.sheet.objective, judge.sheet.challenge
     before = state.memory or ((), ())
-    now = replace(state, round=number)
+    now = state if state.round == number else replace(state, round=number)
     won, seen = monitor.observe(objective, before[0], judge.sheet, now, judge.events)
     met = True
     also: tuple[int, ...] = ()
     if challenge is not None:
         met, also = monitor.observe(challenge, before[1], judge.sheet, now, judge.events)
-    state = replace(state, memory=(seen, also))
+    if state.memory != (seen, also):
+        state = replace(state, memory=(seen, also))
     if won and not state.outcome and _may_be_won(judge.sheet, state):
         judge.fire("exo.defeat.together", faces.sheet_rule(judge.sheet, "objective"))
         if met and challenge is not None:

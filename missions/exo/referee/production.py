@@ -7,10 +7,10 @@ first, then the own tiles in the order of zones.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import placement
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Player, State, changed, held
 from winnable.missions.exo.referee.steps import Produce
 from winnable.missions.exo.referee.stores import gain_gem, gem_left, put

@@ -5,8 +5,7 @@ A sheet itself may let the play go on for its challenge.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.sheet import Sheet
 from winnable.missions.goals import And, Eventually
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import rest
 from winnable.missions.exo.referee.harvest import check_tile, harvest, harvests
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.steps import Rest
 from winnable.missions.exo.referee.upgrade import worn

@@ -6,13 +6,13 @@ Ruling reveal: each player once a round, one zone, a free action.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import RevealEffect
 from winnable.missions.exo.referee import hive, passage
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Reveal
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 

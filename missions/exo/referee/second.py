@@ -6,10 +6,9 @@ disaster phase on, for good.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 
 

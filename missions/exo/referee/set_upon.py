@@ -5,13 +5,12 @@ Rulebook: the disaster tables of the sheets. Once a round, as soon as both are i
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo.disaster_tables import QuarrelEffect
 from winnable.missions.exo.referee import defeat, joint
 from winnable.missions.exo.referee.face_steps import SetUpon
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import artefacts, grants, hive, upgrade_slots
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Deploy
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.sheet_steps import Receive
 from winnable.missions.exo.referee.state import (
     ANIMAL_SPACES,

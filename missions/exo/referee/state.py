@@ -7,9 +7,10 @@ of ``COLOURS``; pawns on a player board are counts in the order of ``HERO_SPACES
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.upgrade import NO_UPGRADES, Upgrades
 from winnable.missions.exo.sheet import COLOURS, RESOURCES
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import defeat, demands, losses
 from winnable.missions.exo.referee.face_steps import GiveUp
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.rest import ceiling
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.sheet_steps import Ration
 from winnable.missions.exo.referee.state import Figure, Player, State, held
 from winnable.missions.exo.referee.steps import Eat, Exposure, Hunger

@@ -7,11 +7,11 @@ sheet says of its tokens is its rule ``tokens``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from winnable.missions.exo.referee import nest
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import Figure, State
 from winnable.missions.exo.referee.steps import Give, Take
 from winnable.missions.exo.sheet import Sheet, Token

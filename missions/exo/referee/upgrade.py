@@ -6,8 +6,10 @@ effect are alike. Its rule stands where it acts; here it is asked who wears it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from winnable.missions.exo.referee.rewriting import replace
 
 if TYPE_CHECKING:
     from winnable.missions.exo.referee.state import State

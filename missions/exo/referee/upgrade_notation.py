@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from winnable.missions.exo import plan_steps as listed
 from winnable.missions.exo import plan_upgrades as upgrades
 from winnable.missions.exo.referee import steps
 from winnable.missions.exo.referee.card_notation import counts, payment
 from winnable.missions.exo.referee.errors import IllegalStepError
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.upgrade_steps import Swap, Upgrade
 
 

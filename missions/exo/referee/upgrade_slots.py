@@ -7,9 +7,9 @@ everybody), and no tile comes to a slot that was cleared.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from winnable.missions.exo.referee.judge import Judge
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.sheet import Sheet, UpgradeTile
 from winnable.missions.exo.upgrade_board import ROWS, slots

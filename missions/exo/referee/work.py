@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 
 from winnable.missions.exo.referee import build, dues, outlay
@@ -18,6 +17,7 @@ from winnable.missions.exo.referee.charges import Bill, affordable
 from winnable.missions.exo.referee.faces import sheet_rule
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.placement import key, use
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.sheet_steps import DoWork
 from winnable.missions.exo.referee.state import Figure, State, Work
 from winnable.missions.exo.referee.stores import alike, splits

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from winnable.missions.exo.disaster_tables import Currency, DestroyEffect
 from winnable.missions.exo.referee import drone
 from winnable.missions.exo.referee.faces import in_force
 from winnable.missions.exo.referee.judge import Judge
 from winnable.missions.exo.referee.map_steps import Save, Storm
+from winnable.missions.exo.referee.rewriting import replace
 from winnable.missions.exo.referee.state import State
 from winnable.missions.exo.referee.stores import pay, payments
 from winnable.missions.exo.referee.zone_words import in_zones
