@@ -107,11 +107,12 @@ def test_an_empty_pile_is_a_plague_at_once(option: str) -> None:
 def test_a_look_is_no_step_of_a_plan() -> None:
     """The night of a plan that only dawn can win has the same steps with and without a look.
 
-    The medic drone, of which the win asks nothing, may heal or not."""
+    The medic drone, of which the win asks nothing, may heal or not, and a bug be fought or not."""
+    idle = {"medic", "place", "attack", "suffer", "kill"}
     dawn = {"exo.ruling.win-moment": "dawn"}
     steps: list[set[str]] = []
     for look in ({}, moment("dawn"), moment("after-larvae")):
         (round_,) = plan_of(race(pawns=3, rulings=dawn | look), "mission", 1, 4)["rounds"]
-        steps.append({step["do"] for step in round_["night"]} - {"medic"})
+        steps.append({step["do"] for step in round_["night"]} - idle)
 
     assert steps == [{"eat", "hunger", "exposure"}] * 3
