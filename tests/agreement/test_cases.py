@@ -10,6 +10,7 @@ import pytest
 from tests.agreement.cases import legs_of_case
 from tests.agreement.exceptions import NO_LEGS, TOO_LARGE, UNREACHABLE
 from tests.agreement.explore import TooManyError
+from tests.agreement.halves import halved
 from tests.agreement.legs import Legs
 from tests.agreement.played import referee_ends
 from tests.rulebook.position import Case, all_cases
@@ -42,12 +43,14 @@ LONGEST = frozenset(
 
 
 def _cases() -> Iterator[Any]:
-    """The large ones belong to the sweeps, some of them to those that CI has no time for."""
-    for case in all_cases():
-        name = case["name"]
-        mark = pytest.mark.long if name in LONGEST else pytest.mark.slow
-        marks = [mark] if name.startswith(LARGE) else []
-        yield pytest.param(case, id=case["name"], marks=marks)
+    """The large ones belong to the sweeps, half of them to those that CI has no time for."""
+    cases = list(all_cases())
+    yield from (pytest.param(c, id=c["name"]) for c in cases if not c["name"].startswith(LARGE))
+    large = [case for case in cases if case["name"].startswith(LARGE)]
+    longest = [case for case in large if case["name"] in LONGEST]
+    yield from (pytest.param(c, id=c["name"], marks=pytest.mark.long) for c in longest)
+    others = [case for case in large if case["name"] not in LONGEST]
+    yield from halved(others, [case["name"] for case in others])
 
 
 @pytest.mark.parametrize("case", list(_cases()))

@@ -15,6 +15,7 @@ from tests.agreement.count_moments import MOMENTS, UNFIRED
 from tests.agreement.count_rules import ONE_RULE
 from tests.agreement.counts import model_ends, scripted
 from tests.agreement.exceptions import of_the_game
+from tests.agreement.halves import halved
 from tests.conftest import TABLE, RecordProperty
 from tests.reachable import end_of_night_states
 from tests.register_scan import known_rules
@@ -60,8 +61,7 @@ def test_both_sides_end_their_rounds_in_the_same_states(name: str) -> None:
     compare(name)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize("name", halved(OTHERS, OTHERS))
 def test_boards_of_single_rules_end_alike(name: str) -> None:
     """A board for each tile, card, artefact, ability and icon, and for rare moments."""
     compare(name)

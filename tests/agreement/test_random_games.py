@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import pytest
 
 from tests.agreement.exceptions import RARE, of_the_game
+from tests.agreement.halves import halved
 from tests.agreement.rounds import Rounds
 from tests.agreement.sweep import sampled
 from tests.conftest import TABLE, RecordProperty
@@ -38,8 +39,7 @@ def test_rounds_of_random_games_are_in_the_model() -> None:
     assert check(scene + len(SCENES) * turn for scene in (0, 5, 8, 12, 13) for turn in (0, 1)) >= 15
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scene", range(len(SCENES)), ids=lambda n: SCENES[n].name)
+@pytest.mark.parametrize("scene", halved(range(len(SCENES)), [scene.name for scene in SCENES]))
 def test_rounds_of_many_random_games_are_in_the_model(
     scene: int, record_property: RecordProperty
 ) -> None:
