@@ -74,7 +74,8 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         scouting = start + _share(questions[0]) * request.time_limit
         plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
     known = min((plan.rounds for plan in plans.values()), default=1)
-    bounds = relaxed_bounds(questions, known - 1)
+    # where a second engine is wanted it is asked about rounds and pawns in one problem, the whole
+    bounds = relaxed_bounds(questions, 0 if request.cross_check else known - 1)
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()
