@@ -22,10 +22,17 @@ WALKS = frozenset(
 )
 """Where heroes, animals and drones are, and how many pawns are left to move them."""
 
-STORES = frozenset({"pack", "load", "cargo", "gems"})
-"""What backpacks and drones hold."""
+HANDS = frozenset(
+    {
+        *("pack", "load", "cargo", "gems", "held", "crate", "cards found"),
+        *("played", "bonus", "pepper", "net"),
+    }
+)
+"""What backpacks, drones and hands hold. Where the whole problem lacks plays for want of room in
+backpacks, or of artefacts in their deck, a projection without any of these has them all."""
 
 WHY = "of the state only places, pawns and what the goal reads are kept, all else is granted"
+ROOM = "; backpacks and hands are not looked at, so that neither room nor artefacts run out"
 
 
 def relaxations(sheet: Sheet, goal: Goal, horizon: int) -> Iterator[Problem]:
@@ -33,11 +40,11 @@ def relaxations(sheet: Sheet, goal: Goal, horizon: int) -> Iterator[Problem]:
     schedule = complete(sheet)
     problem = build_problem(sheet, goal, horizon=horizon, schedule=schedule)
     kept = WALKS | {_chapter(var) for var in reads(problem.goal)}
-    why = completeness_of(sheet, schedule, horizon, stores=not kept.isdisjoint(STORES))
+    why = completeness_of(sheet, schedule, horizon, stores=not kept.isdisjoint(HANDS))
     if why:
         whole = replace(problem, complete=True, completeness=why)
         inside = frozenset(var for var in problem.variables if _chapter(var) in kept)
-        yield project(whole, inside, why=WHY)
+        yield project(whole, inside, why=WHY if problem.complete else WHY + ROOM)
 
 
 def _chapter(var: Var) -> str:

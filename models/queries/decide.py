@@ -34,6 +34,10 @@ from winnable.solver.deciding import Plan
 from winnable.solver.engines.watch import overdue
 from winnable.solver.garbage import seldom_sought
 
+RELAXED_SHARE = 0.5
+"""Of the time left once a plan is known, what bounds by relaxed problems may take; the rest is for
+shorter plans, and for bounds by whole problems."""
+
 PLANNED_SHARE = 0.75
 """Of the time left, what a shorter plan for the party with the shortest one may take: others are
 asked for bounds alone then, which say nothing before all have one."""
@@ -75,7 +79,10 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
     known = min((plan.rounds for plan in plans.values()), default=1)
     # where a second engine is wanted it is asked about rounds and pawns in one problem, the whole
-    bounds = relaxed_bounds(questions, 0 if request.cross_check else known - 1)
+    now = time.monotonic()
+    bounding = now + RELAXED_SHARE * max(0.0, deadline - now)
+    asked = [replace(each, deadline=bounding) for each in questions]
+    bounds = relaxed_bounds(asked, 0 if request.cross_check else known - 1)
     found: dict[int, Finding] = {}
     for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
         now = time.monotonic()

@@ -107,16 +107,16 @@ def gather(
 ) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
 
-    With a ``known`` plan only shorter ones are looked for. ``best``: rounds of the shortest plan so
-    far; the verdict is known then, this is about a bound, for which less work is done, and none
-    where ``bound`` says all there is to say.
+    With a ``known`` plan, which is kept even if the time is over, only shorter ones are looked for.
+    ``best``: rounds of the shortest plan so far; the verdict is known then, this is about a bound,
+    for which less work is done, and none where ``bound`` says all there is to say.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
-    if (reason := overdue(question.limits(0))) is not None:
-        return Evidence(question.case, looked_at, reason=reason)
     if known is not None:
         return _shortened(question, looked_at, known, best, bound)
+    if (reason := overdue(question.limits(0))) is not None:
+        return Evidence(question.case, looked_at, reason=reason)
     if best is not None and bound.rounds >= looked_at:
         nothing = Evidence(question.case, looked_at, exhausted=True, critic=question.critic)
         return _at_least(nothing, bound)
@@ -172,7 +172,7 @@ def _shortened(
     start = Evidence(question.case, looked_at, critic=question.critic)
     first = accepted(start, question, known)
     fewer = min(known.rounds, best or known.rounds) - 1
-    if 0 < fewer <= bound.rounds:
+    if 0 < fewer <= bound.rounds or overdue(question.limits(0)) is not None:
         return _at_least(replace(first, problem=known.problem), bound)
     beside = best is not None
     problem, result = _search(
@@ -300,11 +300,15 @@ def _glimpsed(
         plan = shortest(question, problems, most, BOUND_WORK, least=least)
     most = most if plan is None else plan.rounds - 1
     if least <= 1 <= most and statements(quick) <= ROUND_LARGEST:
-        whole = (question.case.problem(question.goal, 1, complete=True) for _ in range(1))
-        plan = shortest(question, whole, 1, ROUND_WORK) or plan
+        plan = shortest(question, _one_round(question), 1, ROUND_WORK) or plan
     return (
         (quick, start) if plan is None else (plan.problem, replace(start, plan=plan, reason=None))
     )
+
+
+def _one_round(question: Question) -> Iterator[Problem]:
+    """The problem that holds every play of one round, stated when it is asked for."""
+    yield question.case.problem(question.goal, 1, complete=True)
 
 
 def _done(problem: Problem, result: SearchResult) -> bool:

@@ -129,6 +129,19 @@ def test_a_second_engine_is_asked_about_what_the_map_leaves_open() -> None:
     assert verdict.bound_certificate is not None
 
 
+def test_a_plan_is_kept_where_bounds_take_the_whole_time() -> None:
+    """Looking at the map takes longer than there is: the plan that was found before still wins."""
+
+    class Slow(Mapped):
+        def relaxations(self, goal: str, rounds: int) -> Iterator[Problem]:
+            time.sleep(0.6)
+            return Mapped.relaxations(self, goal, rounds)
+
+    verdict = decide(Slow(distance=3, drawn=(3,)), time_limit=0.5)
+
+    assert (verdict.verdict, verdict.rounds) == ("winnable", 3)
+
+
 def test_of_two_parties_both_have_to_be_bounded() -> None:
     """Bob needs as many steps; his map shows one alone, so Ann's plan is not known to be least."""
     ann = Mapped(("ann",), distance=3, drawn=(3,), asked=[])

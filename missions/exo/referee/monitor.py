@@ -116,6 +116,7 @@ class _Watch:
                 return self._once(arg, counts=1 <= self._state.round <= rounds)
             case Always(arg):
                 slot, before = self._slot()
+                # the argument first: also one that failed before has operators that remember
                 self._seen[slot] = int(not self.holds(arg) or bool(before))
                 return not self._seen[slot]
             case Within(rounds, event, arg):

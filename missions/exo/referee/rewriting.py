@@ -1,7 +1,7 @@
 """``replace`` for the records of the referee, which rewrites them at every step of a play.
 
 It does what ``dataclasses.replace`` does for records without an ``__init__`` of their own, in a
-quarter of the time: the state alone has dozens of fields.
+third of the time: the state alone has dozens of fields.
 """
 
 from __future__ import annotations
