@@ -53,7 +53,7 @@ LIGHT = 3
 """How many of the efforts other numbers of players get once one has a plan, for one round more."""
 
 PAIR = 2
-"""The largest party that lags behind nobody."""
+"""Heroes of a party that lags behind nobody in those efforts."""
 
 LIGHT_SHARE = 0.35
 """Of the time of a look for plans, when the last of these efforts has to be over."""
@@ -72,8 +72,9 @@ WHOLE_SHARE = 0.95
 def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, Plan]:
     """Plans by the index of their question, one for each number of players where one comes up.
 
-    ``looked_at[i]``: rounds that question ``i`` is about. A party lags an effort behind one with a
-    hero less, pairs excepted, which are quick to ask. Deadlines are those of the questions.
+    ``looked_at[i]``: rounds that question ``i`` is about. Larger parties lag one effort behind
+    smaller ones; pairs make those before the first look round by round with single heroes, as they
+    are quick to ask then, and lag only after it. Deadlines are those of the questions.
     """
     found: dict[int, Plan] = {}
     sizes: dict[int, list[int]] = {}
@@ -87,8 +88,8 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             looks = islice(rounds, 1 if turn == QUICK else None)
             found = next(filter(None, looks), {})
             won = {len(questions[index].case.party) for index in found}
-        for size, members in sorted(sizes.items()):
-            number = turn - max(0, size - max(min(sizes), PAIR))
+        for rank, (size, members) in enumerate(sorted(sizes.items())):
+            number = _effort(turn, rank, size)
             fewest = min((plan.rounds for plan in found.values()), default=math.inf)
             efforts = EFFORTS[:LIGHT] if won else EFFORTS
             if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest + 1:
@@ -104,6 +105,14 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
                     won.add(size)
                     break
     return found
+
+
+def _effort(turn: int, rank: int, size: int) -> int:
+    """The number of the effort that parties of ``size``, the ``rank``-th of all, make in a turn;
+    -1 for none."""
+    if size != PAIR or rank == 0 or turn > QUICK:
+        return turn - rank
+    return turn if turn < QUICK else -1
 
 
 def _look(question: Question, effort: Effort, most: int) -> Plan | None:
