@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from winnable.missions.exo.chance import Chance
 from winnable.missions.exo.sheet import FACES
@@ -188,23 +188,20 @@ class AttackDecoder:
             drone=self._state.combat_drone if helped else None,
         )
 
-    def _added(self, record: Record, values: Container[str]) -> dict[str, int]:
-        """Dice that artefacts add to the roll of those who have ``values``."""
-        bonus = self._state.kit.bonus
+    def _added(self, record: Record) -> dict[str, int]:
+        """Dice that artefacts and Animal Fury add, even to those who have none of their own."""
         part = takes_part(self._assault)
-        return {
-            hero: int(record.was(var)) if holds(part[hero], record.everything) else 0
-            for hero, var in bonus.items()
-            if hero in values
-        }
+        bonus = self._state.kit.bonus
+        added = {h: int(record.was(bonus[h])) for h in bonus if holds(part[h], record.everything)}
+        boost, fury = self._assault.throw.boost, self._uses(record, "fury")
+        if boost is not None and fury:
+            added[boost.hero] = added.get(boost.hero, 0) + fury
+        return added
 
     def dice(self, record: Record) -> Dice:
         """The roll by player, as they put in dice so that the right ones get a die token."""
         who, faces = self.rollers(record), self._rolled(record)
-        added = self._added(record, who.values)
-        boost = self._assault.throw.boost
-        if boost is not None and boost.hero in who.values:
-            added[boost.hero] = added.get(boost.hero, 0) + self._uses(record, "fury")
+        added = self._added(record)
         dice = dealt_with_more(self._state, who.values, faces, who.short, who.drone, more=added)
         return {hero: own for hero, own in dice.items() if own}
 

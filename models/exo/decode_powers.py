@@ -149,7 +149,7 @@ def dealt_with_more(
     """
     limit = state.sheet.components.max_dice
     if inside(state.sheet):
-        every = {name: value + more.get(name, 0) for name, value in values.items()}
+        every = {name: values.get(name, 0) + more.get(name, 0) for name in {**values, **more}}
         return dealt(every, limit, faces, short, drone)
     extra = max(0, min(sum(more.values()), len(faces) - min(limit, sum(values.values()))))
     dice = dealt(values, limit, faces[extra:], short, drone)

@@ -11,6 +11,7 @@ from tests import toy
 from tests.models.attacks import STAGE, dice
 from tests.models.table import Table
 from tests.toy import hive_at
+from winnable.missions.exo.disaster_tables import DiceEffect
 from winnable.missions.exo.sheet import Sheet
 from winnable.models.exo.decode import decode
 from winnable.models.exo.decode_combat import dealt, turned_dice
@@ -213,3 +214,22 @@ def test_an_owner_without_room_for_the_drone_is_short() -> None:
     assert dealt(values, 6, faces, {"kaindra"}, "kaindra")["kaindra"] == ["claw"] * 5
     with pytest.raises(InternalError):
         dealt(values, 6, faces, {"kaindra"})
+
+
+@pytest.mark.rule("exo.artefact.agaric")
+@pytest.mark.parametrize("option", ["inside-cap", "outside"])
+def test_who_has_no_dice_of_their_own_rolls_those_of_an_artefact(option: str) -> None:
+    """Under fauna 2 Claire rolls 1 - 1 dice and the 3 of an agaric, whichever way these count."""
+    weakened = {2: (DiceEffect(toy.HEROES, -1),)}
+    rulings = {"exo.ruling.bonus-dice-cap": option}
+    hives = (hive_at("n", "B1", 3, 1, life=12),)
+    sheet = toy.two_zones(
+        artefacts=toy.ARTEFACTS, hives=hives, weather={}, fauna=weakened, rulings=rulings
+    )
+    state = {"zone(claire)": "B1", "zone(mel)": "A1", "place(n.1)": "off", "up(n.1)": 0}
+    state |= {"fauna": 2, "pawns(claire)": 1, "bonus(claire)": 3}
+
+    chosen = {"fights(claire)": 1, "front": "B1", **dice(0, 3)}
+    attack, *_ = steps(sheet, (STAGE,), state, chosen)
+
+    assert attack["chance"]["dice"] == {"claire": ["burst"] * 3}
