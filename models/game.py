@@ -134,6 +134,10 @@ class Case(Protocol):
         """Rules that this version leaves out and that concern this case."""
         ...
 
+    def start(self, goal: str) -> Problem:
+        """What may be said before the first round, when nothing is played: without any stage."""
+        ...
+
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem: a short one for finding plans, or one that holds every play."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from winnable.missions.exo.sheet import Sheet
@@ -23,6 +24,9 @@ from winnable.solver.problem import FALSE, Condition, Problem, Stage
 
 Goal: TypeAlias = Literal["mission", "challenge"]
 
+AT_ONCE = "before the first round nothing is played"
+"""Why a problem without rounds is complete."""
+
 
 def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule) -> Problem:
     """The planning problem of ``sheet`` for plays of at most ``horizon`` rounds.
@@ -37,19 +41,35 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
         raise ValueError(f"a horizon of {horizon} rounds: at least 1 is needed")
     state = state_of(seen(sheet, schedule), horizon)
     monitors = Monitors(state)
-    won = winning(sheet, goal, monitors)
-    stages = tuple(monitors.watching_all(tuple(_round(state, schedule))))
+    opening = _opening(sheet, goal, state, monitors)
     completeness = completeness_of(sheet, schedule, horizon)
-    unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet) if not gap.avoidable)
-    return Problem(
+    return replace(
+        opening,
         name=f"{sheet.name} {goal} ({schedule})",
-        variables=(*state.variables(), *monitors.every_variable()),
-        initial=(*start(state), *monitors.initial(), *unheard),
-        stages=stages,
-        goal=won.goal,
-        defeat=(*defeats(state), *won.lost),
+        stages=tuple(monitors.watching_all(tuple(_round(state, schedule)))),
         complete=bool(completeness),
         completeness=completeness,
+    )
+
+
+def start_problem(sheet: Sheet, goal: Goal) -> Problem:
+    """The same before the first round: complete, as nothing has been played."""
+    state = state_of(sheet, 1)
+    return _opening(sheet, goal, state, Monitors(state))
+
+
+def _opening(sheet: Sheet, goal: Goal, state: State, monitors: Monitors) -> Problem:
+    won = winning(sheet, goal, monitors)
+    unheard = (Condition(FALSE, gap.rule) for gap in specials(sheet) if not gap.avoidable)
+    return Problem(
+        name=f"{sheet.name} {goal} (set up)",
+        variables=(*state.variables(), *monitors.every_variable()),
+        initial=(*start(state), *monitors.initial(), *unheard),
+        stages=(),
+        goal=won.goal,
+        defeat=(*defeats(state), *won.lost),
+        complete=True,
+        completeness=AT_ONCE,
     )
 
 

@@ -238,8 +238,8 @@ def _search(
 ) -> tuple[Problem, SearchResult]:
     """The result for the smallest problem that settles the question, and that problem.
 
-    Problems for few rounds are small, so they come first; a question that
-    stays open is asked again with more work, until the deadline, if ``patient``. Where the short
+    Problems for few rounds are small, so they come first; a question that stays open is asked again
+    with more work, until the deadline, if ``patient``, and ends the search if not. Where the short
     problem shows that the complete one would be too large (``beside`` a party that wins: too dear),
     only 0 rounds are refuted, and short problems asked for plans of up to ``glimpse`` rounds; where
     it took the whole time, nothing is. What is ``known`` is not asked again.
@@ -251,15 +251,17 @@ def _search(
 
     work = HORIZON_WORK if patient else BOUND_WORK
     windows = [rounds for rounds in WINDOWS if rounds < looked_at]
+    if looked_at == 0:
+        start = question.case.start(question.goal)
+        return start, begun(question, start, HORIZON_WORK)
     while True:
         rounds = windows.pop(0) if windows else looked_at
         question.watch.say(f"{question.name}: stating the rules of {rounds} rounds")
-        least = max(rounds, 1)
-        quick = question.case.problem(question.goal, least, complete=False)
+        quick = question.case.problem(question.goal, rounds, complete=False)
         large = too_large(quick, looked_at if beside else 1)
-        if looked_at == 0 or large or overdue(question.limits(0)) is not None:
+        if large or overdue(question.limits(0)) is not None:
             return _glimpsed(question, quick, glimpse, known)
-        problem = question.case.problem(question.goal, least, complete=True)
+        problem = question.case.problem(question.goal, rounds, complete=True)
         if not problem.complete and known is None:
             known = begun(question, quick, HORIZON_WORK).proven
         limits = question.limits(work)
@@ -275,6 +277,8 @@ def _search(
         )
         known = result.proven
         if result.plan or result.ended or overdue(limits) or result.reason == "memory":
+            return problem, result
+        if not patient and problem.complete and not result.exhausted:
             return problem, result
         if rounds < looked_at:
             continue
@@ -299,7 +303,7 @@ def _glimpsed(
         problems = question.case.scouts(question.goal, max(most, 1))
         plan = shortest(question, problems, most, BOUND_WORK, least=least)
     most = most if plan is None else plan.rounds - 1
-    if least <= 1 <= most and statements(quick) <= ROUND_LARGEST:
+    if least <= 1 <= most <= GLIMPSED and statements(quick) <= ROUND_LARGEST:
         plan = shortest(question, _one_round(question), 1, ROUND_WORK) or plan
     return (
         (quick, start) if plan is None else (plan.problem, replace(start, plan=plan, reason=None))

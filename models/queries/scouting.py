@@ -46,11 +46,17 @@ EFFORTS = (
 all of them are asked for that. Then parties and problems grow one by one: parties are much alike,
 and a longer look at one finds more than short ones at all."""
 
+ALONE = replace(EFFORTS[0], parties=100)
+"""The first effort for single heroes, whose rounds are quick to ask about: all of them are."""
+
 QUICK = 3
 """How many of the efforts are made before the first look round by round; one later come all."""
 
 LIGHT = 3
-"""How many of the efforts other numbers of players get once one has a plan, for one round more."""
+"""How many of the efforts other numbers of players get once one has a plan."""
+
+MORE = 2
+"""Rounds that those may take beyond the fewest."""
 
 PAIR = 2
 """Heroes of a party that lags behind nobody in those efforts."""
@@ -90,16 +96,17 @@ def scout(questions: Sequence[Question], looked_at: Sequence[int]) -> dict[int, 
             won = {len(questions[index].case.party) for index in found}
         for rank, (size, members) in enumerate(sorted(sizes.items())):
             number = _effort(turn, rank, size)
-            fewest = min((plan.rounds for plan in found.values()), default=math.inf)
+            most = min((plan.rounds for plan in found.values()), default=math.inf) + MORE
             efforts = EFFORTS[:LIGHT] if won else EFFORTS
-            if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > fewest + 1:
+            if size in won or not 0 <= number < len(efforts) or efforts[number].rounds > most:
                 continue
-            for index in members[: efforts[number].parties]:
+            effort = ALONE if (size, number) == (1, 0) else efforts[number]
+            for index in members[: effort.parties]:
                 question = questions[index]
                 if won:
                     light = start + LIGHT_SHARE * (question.deadline - start)
                     question = replace(question, deadline=light)
-                plan = _look(question, efforts[number], looked_at[index])
+                plan = _look(question, effort, looked_at[index])
                 if plan is not None:
                     found[index] = plan
                     won.add(size)

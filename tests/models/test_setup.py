@@ -7,9 +7,11 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
+from winnable.missions.exo.load import sheet
 from winnable.missions.exo.sheet import ExplorationCard, Sheet
-from winnable.models.exo.problem import build_problem
-from winnable.models.exo.schedule import Sweeps
+from winnable.missions.load import entry, shipped
+from winnable.models.exo.problem import Goal, build_problem, start_problem
+from winnable.models.exo.schedule import Sweeps, complete
 from winnable.solver.execute import State, initial_states
 from winnable.solver.problem import Problem
 
@@ -149,3 +151,16 @@ def test_what_cannot_be_set_up_is_refused() -> None:
     hives = (hive_at("north", "B1", 1, 2),)
     with pytest.raises(ValueError, match="2 alpha larvae, but the box holds 1"):
         Table(toy.two_zones(hives=hives, larvae={"common": {"beetle": 1}, "alpha": {"beetle": 1}}))
+
+
+@pytest.mark.parametrize("name", ["exo/duo/1", "exo/duo/5b", "exo/squad/3a", "exo/squad/4b"])
+@pytest.mark.parametrize("goal", ["mission", "challenge"])
+def test_the_start_is_that_of_the_whole_problem(name: str, goal: Goal) -> None:
+    """Nothing but the rounds is missing from it."""
+    board = sheet(shipped(name), entry(name).parties[0])
+    whole = build_problem(board, goal, horizon=1, schedule=complete(board))
+
+    alone = start_problem(board, goal)
+    assert (alone.stages, alone.complete) == ((), True)
+    for part in ("variables", "initial", "goal", "defeat"):
+        assert repr(getattr(alone, part)) == repr(getattr(whole, part)), part

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from winnable.missions.load import Entry
 from winnable.missions.register import Rule
 from winnable.models.game import Horizon, PlanFile, Replay, Status, Story, Stride
+from winnable.models.queries.beginning import beginning
 from winnable.models.queries.parties import Inquiry
 from winnable.solver.deciding import Plan
 from winnable.solver.problem import (
@@ -107,6 +108,10 @@ class Corridor:
         """None: the problem is short."""
         del goal, rounds
         return iter(())
+
+    def start(self, goal: str) -> Problem:
+        """The pawn before its first step."""
+        return beginning(self.problem(goal, 1, complete=False))
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """One stage a round; the short problem is the complete one."""

@@ -21,13 +21,14 @@ from winnable.missions.validation import validate
 from winnable.models.exo.coverage import calm
 from winnable.models.exo.decode import decode
 from winnable.models.exo.fixed import is_plain, plain_game, under
-from winnable.models.exo.problem import Goal, build_problem
+from winnable.models.exo.problem import Goal, build_problem, start_problem
 from winnable.models.exo.relaxations import relaxations
 from winnable.models.exo.schedule import Sweeps
 from winnable.models.exo.schedule import complete as every_round
 from winnable.models.exo.stores import stores
 from winnable.models.exo.wishes import wishes
 from winnable.models.game import Horizon, PlanFile, Replay, Story, Stride
+from winnable.models.queries.beginning import beginning
 from winnable.models.queries.exo import story
 from winnable.models.queries.exo.critic import Critic
 from winnable.models.queries.exo.judging import judged
@@ -96,6 +97,12 @@ class ExoCase:
         """The rules without a model that concern this sheet."""
         return left_out(self.sheet, omitted(self.source.rule("")))
 
+    def start(self, goal: str) -> Problem:
+        """The setting-up, and what wins or loses at once."""
+        if self.chance is not None:
+            return beginning(self.problem(goal, 1, complete=False))
+        return start_problem(self.sheet, GOALS[goal])
+
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem of ``goal``."""
         sheet = self.sheet if self.chance is None else plain_game(self.sheet)
@@ -107,12 +114,18 @@ class ExoCase:
         return under(self.sheet, problem, self.chance, horizon)
 
     def scouts(self, goal: str, rounds: int) -> Iterator[Problem]:
-        """Problems with few stages; none where chance is fixed, which critics have to be told."""
+        """Problems with few stages; none where chance is fixed, which critics have to be told.
+
+        A single round of a single hero takes little more to state whole.
+        """
         if self.chance is not None:
             return
         sheet, horizon = calm(self.sheet), max(rounds, 1)
         for schedule in scouting(self.sheet, GOALS[goal]):
             yield build_problem(sheet, GOALS[goal], horizon=horizon, schedule=schedule)
+            if horizon == 1 and len(self.party) == 1:
+                yield self.problem(goal, horizon, complete=True)
+                return
 
     def strides(self, goal: str, rounds: int) -> Iterator[Stride]:
         """Problems with few stages, calm at first; none where chance is fixed."""
