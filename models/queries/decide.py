@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from winnable.missions.register import Rule
-from winnable.models.queries.evidence import Evidence, gather, too_large
+from winnable.models.queries.evidence import Evidence, gather, too_large, won
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.pawns import pawn_bounds
 from winnable.models.queries.question import Question
@@ -30,7 +30,6 @@ from winnable.models.queries.verdict import (
     Verdict,
 )
 from winnable.models.registry import game, games
-from winnable.solver.deciding import Plan
 from winnable.solver.engines.watch import overdue
 from winnable.solver.garbage import seldom_sought
 
@@ -73,27 +72,28 @@ def investigate(inquiry: Inquiry, request: Request, watch: Watch) -> tuple[Findi
         for case in inquiry.cases
     ]
     horizons = [request.rounds or case.horizon().rounds for case in inquiry.cases]
-    plans: dict[int, Plan] = {}
+    wins: dict[int, Evidence] = {}
     if request.technology == SCOUT:
         scouting = start + _share(questions[0]) * request.time_limit
         plans = scout([replace(each, deadline=scouting) for each in questions], horizons)
-    known = min((plan.rounds for plan in plans.values()), default=1)
+        wins = {at: won(questions[at], horizons[at], plan) for at, plan in plans.items()}
+    known = min((win.rounds or 0 for win in wins.values()), default=1)
     # where a second engine is wanted it is asked about rounds and pawns in one problem, the whole
     now = time.monotonic()
     bounding = now + RELAXED_SHARE * max(0.0, deadline - now)
     asked = [replace(each, deadline=bounding) for each in questions]
     bounds = relaxed_bounds(asked, 0 if request.cross_check else known - 1)
     found: dict[int, Finding] = {}
-    for index in sorted(range(len(questions)), key=lambda index: _turn(index, plans.get(index))):
+    for index in sorted(range(len(questions)), key=lambda index: _turn(index, wins.get(index))):
         now = time.monotonic()
         best = best_of(tuple(found.values()))
         rounds = None if best is None else best.rounds
         left = len(questions) - len(found)
-        share = PLANNED_SHARE if left > 1 and rounds is None and index in plans else 1 / left
+        share = PLANNED_SHARE if left > 1 and rounds is None and index in wins else 1 / left
         time_left = max(0.0, deadline - now)
         question = replace(questions[index], deadline=now + share * time_left)
         looked_at = horizons[index] if rounds is None else min(horizons[index], rounds - 1)
-        gathered = gather(question, looked_at, plans.get(index), best=rounds, bound=bounds[index])
+        gathered = gather(question, looked_at, wins.get(index), best=rounds, bound=bounds[index])
         found[index] = _finding(gathered, question.case.omitted(), watch)
     ordered = [found[index] for index in range(len(questions))]
     best = best_of(ordered)
@@ -112,9 +112,9 @@ def _share(question: Question) -> float:
     return WHOLE_SHARE if too_large(short) else SHARE
 
 
-def _turn(index: int, plan: Plan | None) -> tuple[float, int]:
+def _turn(index: int, win: Evidence | None) -> tuple[float, int]:
     """Parties with a plan go first, those with the fewest rounds before others."""
-    return (math.inf if plan is None else plan.rounds, index)
+    return (math.inf if win is None or win.rounds is None else win.rounds, index)
 
 
 def judge(

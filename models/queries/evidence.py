@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from winnable.missions.errors import MissionError
+from winnable.missions.wording import counted
 from winnable.models.game import Case, PlanFile, Replay
 from winnable.models.queries.agreement import agree
 from winnable.models.queries.beginning import begun
@@ -100,21 +101,21 @@ class Evidence:
 def gather(
     question: Question,
     looked_at: int,
-    known: Plan | None = None,
+    known: Evidence | None = None,
     *,
     best: int | None = None,
     bound: Relaxed = UNBOUNDED,
 ) -> Evidence:
     """Search plan and bound up to ``looked_at`` rounds; the referee replays what is found.
 
-    With a ``known`` plan, which is kept even if the time is over, only shorter ones are looked for.
+    With a plan that is ``known`` already, and kept, only shorter ones are looked for.
     ``best``: rounds of the shortest plan so far; the verdict is known then, this is about a bound,
     for which less work is done, and none where ``bound`` says all there is to say.
 
     Raises ``DisagreementError`` if the referee or the second engine contradicts the first one.
     """
     if known is not None:
-        return _shortened(question, looked_at, known, best, bound)
+        return _shortened(question, known, best, bound)
     if (reason := overdue(question.limits(0))) is not None:
         return Evidence(question.case, looked_at, reason=reason)
     if best is not None and bound.rounds >= looked_at:
@@ -162,26 +163,30 @@ def _at_least(evidence: Evidence, bound: Relaxed) -> Evidence:
     )
 
 
-def _shortened(
-    question: Question, looked_at: int, known: Plan, best: int | None, bound: Relaxed
-) -> Evidence:
-    """What the ``known`` plan shows, a shorter one if any turns up, and what is refuted.
+def won(question: Question, looked_at: int, plan: Plan) -> Evidence:
+    """What a ``plan`` shows that was found beforehand; a referee who refuses it is told of."""
+    start = Evidence(question.case, looked_at, problem=plan.problem, critic=question.critic)
+    evidence = accepted(start, question, plan)
+    question.watch.say(f"{question.name}: won in {counted(plan.rounds, 'round')}")
+    return evidence
+
+
+def _shortened(question: Question, known: Evidence, best: int | None, bound: Relaxed) -> Evidence:
+    """What the plan of ``known`` shows, a shorter one if any turns up, and what is refuted.
 
     Where another party takes fewer rounds (``best``), one shorter still is what is asked for.
     """
-    start = Evidence(question.case, looked_at, critic=question.critic)
-    first = accepted(start, question, known)
-    fewer = min(known.rounds, best or known.rounds) - 1
+    rounds = known.rounds or 0
+    fewer = min(rounds, best or rounds) - 1
     if 0 < fewer <= bound.rounds or overdue(question.limits(0)) is not None:
-        return _at_least(replace(first, problem=known.problem), bound)
+        return _at_least(known, bound)
     beside = best is not None
     problem, result = _search(
         question, fewer, patient=False, beside=beside, glimpse=fewer, known=bound.proven
     )
     said = agree(question, problem, result, HORIZON_WORK, lost=False)
     evidence = replace(
-        first,
-        problem=known.problem,
+        known,
         bounding=problem,
         refuted=said.refuted,
         certain=said.certain,
