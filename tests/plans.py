@@ -8,7 +8,10 @@ from typing import Any
 
 from tests.cli import call
 
-PLAN = ("plan", "exo/duo/1", "--party", "claire")
+FEW_TILES = ("--assume", "exo.upgrade.tiles=beacon-free:green.3")
+"""A smaller problem, for what does not hang on upgrades."""
+
+PLAN = ("plan", "exo/duo/1", "--party", "claire", *FEW_TILES)
 PLAN_CHALLENGE = (*PLAN, "--goal", "challenge", "--format", "json")
 
 

@@ -181,8 +181,11 @@ def _second(sheet: Sheet, effects: tuple[str, ...]) -> dict[tuple[str, str], Var
 
 
 def bonuses(kinds: Mapping[str, int], limit: int) -> tuple[int, ...]:
-    """Dice that can be added to one roll, rising: more than ``limit`` in all make no difference."""
-    each = [range(0, kinds.get(effect, 0) * dice + 1, dice) for effect, dice in BONUS.items()]
+    """Dice that can be added to one roll, rising: more than ``limit`` in all make no difference.
+
+    As often as may be of each kind: what is played says nowhere how many copies are left.
+    """
+    each = [range(0, limit + dice, dice) for effect, dice in BONUS.items() if kinds.get(effect)]
     return tuple(sorted({min(limit, sum(dice)) for dice in product(*each)}))
 
 

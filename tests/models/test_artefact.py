@@ -10,7 +10,9 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from tests.toy import hive_at
+from winnable.models.exo.problem import build_problem
 from winnable.models.exo.schedule import Sweeps, complete, why_complete
+from winnable.solver.deciding import Finder
 
 STAGE = "artefacts 1"
 HERE = {"zone(claire)": "A1", "zone(mel)": "A1"}
@@ -238,3 +240,18 @@ def test_what_luck_does_by_itself_is_no_decision() -> None:
     assert names - quick == {"held(claire)", "held(mel)", "crate(claire)"}
     assert "artefacts" in why_complete(sheet, complete(sheet))
     assert Table(sheet).problem.complete
+
+
+@pytest.mark.rule("exo.artefact.agaric")
+def test_dice_on_top_of_a_roll_come_in_any_number() -> None:
+    """2 grenades and 2 agarics: 3, 4, 6, 7, 8, ... up to 14; from 6 on another 3 may be asked for,
+    so that 9 has to be sayable, whether or not a third agaric can come up."""
+    cards = tuple(replace(card, copies=2) for card in only("grenade", "agaric")[:2])
+    changes: dict[str, Any] = {"rulings": {"exo.ruling.bonus-dice-cap": "outside"}}
+    board = toy.two_zones(artefacts=(*cards, only("grenade")[-1]), **changes)
+    whole = build_problem(board, "mission", horizon=1, schedule=complete(board))
+
+    Finder(whole, "sat")
+
+    (bonus,) = (var for var in whole.variables if var.name == "bonus(claire)")
+    assert bonus.values == (0, 3, 4, *range(6, 15))
