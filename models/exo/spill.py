@@ -8,7 +8,16 @@ from winnable.missions.exo.sheet import RESOURCES
 from winnable.models.exo.closure import Closure
 from winnable.models.exo.drone import has_space
 from winnable.models.exo.part import Part
-from winnable.models.exo.terms import Terms, at_least, below, differs, freight, sum_is, unless
+from winnable.models.exo.terms import (
+    Terms,
+    at_least,
+    baiter,
+    below,
+    differs,
+    freight,
+    sum_is,
+    unless,
+)
 from winnable.solver.problem import AllOf, AnyOf, Change, Condition, Effect, Expr, is_
 
 
@@ -20,6 +29,7 @@ def spilling(closure: Closure, rule: str) -> Part:
     heroes = closure.state.heroes
     exprs = [expr for hero in heroes for expr in (*_sums(closure, hero), *_kept(closure, hero))]
     exprs += [expr for owner in heroes for expr in _dumping(closure, owner)]
+    exprs += _baited(closure)
     return Part(
         decisions=(
             *closure.link.values(),
@@ -60,6 +70,21 @@ def _kept(closure: Closure, hero: str) -> Iterator[Expr]:
             yield unless(is_(closure.couple(hero, other), 1), then=is_(loan, 0))
             yield at_least([(1, state.load[other]), (-1, closure.tossed[other]), (-1, loan)], 0)
     yield at_least(kept, full)
+
+
+def _baited(closure: Closure) -> Iterator[Expr]:
+    """A backpack full of bait, which stays there, takes nothing that could be thrown away."""
+    state = closure.state
+    bait, full = state.special.bait, state.sheet.components.backpack
+    hero = baiter(state)
+    if bait is None or full not in bait.values or hero not in closure.spills:
+        return
+    idle = [
+        closure.spills[hero],
+        *(var for (_, other), var in closure.loan.items() if other == hero),
+    ]
+    for var in idle:
+        yield unless(differs(bait, full), then=is_(var, 0))
 
 
 def _dumping(closure: Closure, owner: str) -> Iterator[Expr]:

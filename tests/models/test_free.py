@@ -6,7 +6,7 @@ The steps are stated here once more, one item each, and tried in every order.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest
 from tests import toy
 from tests.models.table import Table
 from winnable.missions.exo.sheet import RESOURCES, Token
+from winnable.missions.exo.specials import Grants, Specials
 from winnable.solver.problem import Value
 
 Stores = tuple[tuple[int, ...], ...]
@@ -23,12 +24,14 @@ Stores = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Yard:
-    """Where heroes and drones stand (``None``: no drone), and the slots of each store."""
+    """Where heroes and drones stand (``None``: no drone), and the slots of each store; ``bait``
+    takes so many of those of the first backpack, and stays there."""
 
     heroes: tuple[str, ...]
     drones: tuple[str | None, ...]
     backpack: int
     cargo: int
+    bait: int = 0
 
     def neighbours(self, held: Stores) -> Iterator[Stores]:
         """What one free step makes of the stores."""
@@ -37,7 +40,8 @@ class Yard:
         for a, b in product(range(2 * count), repeat=2):
             if a == b or places[a] is None or places[a] != places[b] or min(a, b) >= count:
                 continue  # an item passes between two heroes, or a hero and a drone, in one zone
-            room = sum(held[b]) < (self.backpack if b < count else self.cargo)
+            bait = self.bait if b == 0 else 0
+            room = sum(held[b]) + bait < (self.backpack if b < count else self.cargo)
             for item in range(3):
                 if not held[a][item]:
                     continue
@@ -72,18 +76,17 @@ def moved(held: Stores, a: int, b: int, item: int, thrown: int | None = None) ->
 def table(yard: Yard) -> Table:
     """Two zones and as many heroes as the yard has."""
     heroes = ("claire", "yuri")[: len(yard.heroes)]
-    return Table(
-        toy.sheet(
-            2,
-            1,
-            party=heroes,
-            starts=("A1", "B1"),
-            backpack=yard.backpack,
-            cargo=yard.cargo,
-            stock=dict.fromkeys(RESOURCES, 0),
-        ),
-        horizon=1,
+    plain = toy.sheet(
+        2,
+        1,
+        party=heroes,
+        starts=("A1", "B1"),
+        backpack=yard.backpack,
+        cargo=yard.cargo,
+        stock=dict.fromkeys(RESOURCES, 0),
     )
+    specials = Specials(grants=Grants(bait=yard.bait, baiter="claire" if yard.bait else ""))
+    return Table(replace(plain, specials=specials), horizon=1)
 
 
 def model_closure(yard: Yard, held: Stores) -> set[Stores]:
@@ -92,6 +95,8 @@ def model_closure(yard: Yard, held: Stores) -> set[Stores]:
     names = [f"{store}({h}, {r})" for store in ("pack", "cargo") for h in heroes for r in RESOURCES]
     flat = [count for store in held for count in store]
     state: dict[str, Value] = dict(zip(names, flat, strict=True))
+    if yard.bait:
+        state["bait"] = yard.bait
     for hero, zone, drone in zip(heroes, yard.heroes, yard.drones, strict=True):
         state |= {f"zone({hero})": zone, f"drone({hero})": drone or "off"}
     stages = ("spill 1", "load 1", "trade 1")[: 1 + len(heroes)]
@@ -100,6 +105,7 @@ def model_closure(yard: Yard, held: Stores) -> set[Stores]:
     return {tuple(tuple(e[i : i + width]) for i in range(0, len(e), width)) for e in found}
 
 
+NO_DRONES = ((0, 0, 0), (0, 0, 0))
 SOLO = [
     # hero in A1, drone with or apart; backpack 3, drone 2
     (Yard(("A1",), ("A1",), 3, 2), ((1, 1, 0), (0, 0, 1))),
@@ -112,6 +118,17 @@ SOLO = [
     (Yard(("A1",), (None,), 3, 2), ((2, 1, 0), (0, 0, 0))),
     (Yard(("A1",), ("A1",), 2, 2), ((0, 2, 0), (1, 0, 0))),
 ]
+BAITED = [
+    (Yard(("A1",), ("A1",), 2, 2, bait=1), ((1, 0, 0), (0, 1, 0))),
+    (Yard(("A1",), ("A1",), 2, 2, bait=2), ((0, 0, 0), (0, 1, 1))),
+    (Yard(("A1", "A1"), (None, None), 2, 1, bait=2), ((0, 0, 0), (1, 1, 0), *NO_DRONES)),
+    (Yard(("A1", "A1"), (None, None), 2, 1, bait=2), ((0, 0, 0), (1, 0, 0), *NO_DRONES)),
+    (Yard(("A1", "A1"), (None, None), 3, 1, bait=2), ((1, 0, 0), (0, 2, 0), *NO_DRONES)),
+    (Yard(("A1", "A1"), (None, None), 3, 1, bait=2), ((0, 0, 0), (0, 2, 0), *NO_DRONES)),
+    (Yard(("A1", "A1"), ("A1", "A1"), 2, 1, bait=2), ((0, 0, 0), (1, 1, 0), (0, 0, 1), (1, 0, 0))),
+    (Yard(("A1", "A1"), ("A1", "A1"), 2, 1, bait=1), ((0, 1, 0), (1, 0, 0), (0, 0, 1), (1, 0, 0))),
+]
+"""With bait in Claire's backpack."""
 PAIRS = [
     (Yard(("A1", "A1"), ("A1", "A1"), 2, 1), ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))),
     (Yard(("A1", "A1"), (None, None), 2, 1), ((2, 0, 0), (0, 2, 0), (0, 0, 0), (0, 0, 0))),
@@ -126,7 +143,7 @@ PAIRS = [
 @pytest.mark.rule("exo.free.load")
 @pytest.mark.rule("exo.free.trade")
 @pytest.mark.rule("exo.drone.cargo")
-@pytest.mark.parametrize(("yard", "held"), [*SOLO, *PAIRS])
+@pytest.mark.parametrize(("yard", "held"), [*SOLO, *BAITED, *PAIRS])
 def test_a_closure_is_any_number_of_free_steps(yard: Yard, held: Stores) -> None:
     """Both ways: nothing that steps can reach is missing, nothing that they cannot is there."""
     assert model_closure(yard, held) == yard.closure(held)
