@@ -14,6 +14,7 @@ from typing import Literal
 import pytest
 
 from tests.agreement.rounds import Rounds
+from tests.agreement.shipped_plays import faults
 from tests.conftest import TABLE, RecordProperty
 from tests.random_play import STEADY, Forced, play
 from winnable.missions.exo.load import sheet
@@ -64,3 +65,10 @@ def test_rounds_of_shipped_sheets_are_in_the_model(
 
     assert missing == []
     record_property(TABLE, f"{name}: {len(game.states) - 1} rounds")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(30))
+def test_random_plays_under_random_readings_are_told_and_legal(seed: int) -> None:
+    """A sheet, a party and up to six other readings a seed (``shipped_plays.py``)."""
+    assert list(faults(seed)) == []
