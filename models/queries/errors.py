@@ -5,13 +5,20 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from winnable.models.game import PlanFile
+from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.question import Question
+from winnable.models.queries.request import Request
 from winnable.models.queries.verdict import Verdict
+from winnable.solver.errors import SolverError
+
+SAID = 400
+"""Characters of a finding that are told, as it may name every variable of a problem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,30 @@ def disagreement(
             )
         ]
     )
+
+
+@contextmanager
+def reported(inquiry: Inquiry, request: Request) -> Iterator[None]:
+    """Make what the planning core finds wrong with itself, inside, one goal's disagreement."""
+    try:
+        yield
+    except SolverError as error:
+        case = inquiry.cases[0]
+        raise DisagreementError(
+            [
+                Disagreement(
+                    mission=case.mission,
+                    sha256=case.sha256,
+                    goal=inquiry.goal,
+                    party=inquiry.party or ("any",),
+                    assume=request.assume,
+                    engine=request.technology,
+                    other="the planning model",
+                    claim=" ".join(str(error)[:SAID].split()),
+                    plan_file="",
+                )
+            ]
+        ) from error
 
 
 def _kept(question: Question, plan: PlanFile) -> str:

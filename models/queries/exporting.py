@@ -12,6 +12,7 @@ from winnable.missions.load import entry
 from winnable.missions.suggest import suggest
 from winnable.models.game import Case
 from winnable.models.queries.decide import best_of, investigate
+from winnable.models.queries.errors import reported
 from winnable.models.queries.parties import Inquiry, inquiries
 from winnable.models.queries.request import Options, Request, Watch
 from winnable.solver.export.dimacs import dimacs
@@ -64,7 +65,8 @@ class Asked:
         first, goal = self.inquiry.cases[0], self.inquiry.goal
         if self.request.rounds is not None:
             return Subject(first, goal, self.request.rounds)
-        best = best_of(investigate(self.inquiry, self.request, watch))
+        with reported(self.inquiry, self.request):
+            best = best_of(investigate(self.inquiry, self.request, watch))
         if best is None or best.rounds is None:
             return Subject(first, goal, 1)
         return Subject(best.case, goal, max(best.rounds, 1))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from winnable.models.queries.certifying import certify
 from winnable.models.queries.decide import best_of, investigate, judge
+from winnable.models.queries.errors import reported
 from winnable.models.queries.parties import Inquiry
 from winnable.models.queries.pawns import fewer_pawns, plainer
 from winnable.models.queries.question import Question
@@ -21,6 +22,11 @@ def find_plan(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
     bound meet, questions become too hard, the time limit comes or ``watch.stop`` says so; of plans
     as good as the best, a plain one is shown. Raises ``DisagreementError`` as ``check`` does.
     """
+    with reported(inquiry, request):
+        return _found(inquiry, request, watch)
+
+
+def _found(inquiry: Inquiry, request: Request, watch: Watch) -> PlanResult:
     start = time.monotonic()
     findings = investigate(inquiry, request, watch)
     best = best_of(findings)
