@@ -38,7 +38,7 @@ LONGEST = frozenset(
         *("exactly-six-dice-no-token", "the-seventh-die-becomes-a-token"),
         "token-spent-in-the-fight-that-gave-it",
     )
-)
+) | {"artefact-blue-and-white"}
 """A third of the time of all sweeps; other cases of joint attacks and the positions stay."""
 
 

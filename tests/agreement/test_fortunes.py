@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from tests import toy
 from tests.agreement.fortunes import Table, ends_under
+from tests.agreement.halves import halved
 from tests.agreement.positions.cards import cards as exploration_cards
 from tests.random_play import Bias, play
 from tests.reachable import end_of_night_states
@@ -234,13 +234,8 @@ BOARDS = (
 )
 
 
-def cases(*, quick: bool) -> list[ParameterSet]:
-    """Each board with each of its seeds."""
-    return [
-        pytest.param(board, seed, id=f"{board.name}, seed {seed}")
-        for board in BOARDS
-        for seed in (board.quick if quick else board.others)
-    ]
+QUICK = [(board, seed) for board in BOARDS for seed in board.quick]
+OTHERS = [(board, seed) for board in BOARDS for seed in board.others]
 
 
 def compare(board: Board, seed: int) -> None:
@@ -261,7 +256,7 @@ def compare(board: Board, seed: int) -> None:
     assert len(referee[-1]) >= 20
 
 
-@pytest.mark.parametrize(("board", "seed"), cases(quick=True))
+@pytest.mark.parametrize(("board", "seed"), QUICK, ids=[f"{b.name}, seed {s}" for b, s in QUICK])
 def test_both_sides_end_their_rounds_in_the_same_states_under_a_seed(
     board: Board, seed: int
 ) -> None:
@@ -269,11 +264,12 @@ def test_both_sides_end_their_rounds_in_the_same_states_under_a_seed(
     compare(board, seed)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("board", "seed"), cases(quick=False))
-def test_more_boards_end_alike_under_a_seed(board: Board, seed: int) -> None:
-    """The same on larger ones."""
-    compare(board, seed)
+@pytest.mark.parametrize(
+    "case", halved(OTHERS, [f"{b.name}, seed {s}" for b, s in OTHERS], first=1)
+)
+def test_more_boards_end_alike_under_a_seed(case: tuple[Board, int]) -> None:
+    """The same on larger ones, or under other seeds."""
+    compare(*case)
 
 
 FIERCE: Bias = {
