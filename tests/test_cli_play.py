@@ -303,8 +303,10 @@ def test_the_objective_takes_two_rounds_for_every_pair(party: str) -> None:
     assert (verdict.verdict, verdict.rounds, verdict.bound.rounds) == ("winnable", 2, 2)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("engine", ["cpsat", "z3"])
+@pytest.mark.parametrize(
+    "engine",
+    [pytest.param("cpsat", marks=pytest.mark.slow), pytest.param("z3", marks=pytest.mark.long)],
+)
 def test_other_engines_agree_on_the_least_number_of_rounds(engine: str) -> None:
     """It is a fact of the mission: 1 round for Claire, 2 under the other reading of her pawn."""
     few = FEW_TILES[1:]
