@@ -183,7 +183,8 @@ def _second(sheet: Sheet, effects: tuple[str, ...]) -> dict[tuple[str, str], Var
 def bonuses(kinds: Mapping[str, int], limit: int) -> tuple[int, ...]:
     """Dice that can be added to one roll, rising: more than ``limit`` in all make no difference.
 
-    As often as may be of each kind: what is played says nowhere how many copies are left.
+    Each kind any number of times, also beyond its copies: an effect that adds dice is stated for
+    every number that may be there before, whether or not a copy is left then.
     """
     each = [range(0, limit + dice, dice) for effect, dice in BONUS.items() if kinds.get(effect)]
     return tuple(sorted({min(limit, sum(dice)) for dice in product(*each)}))

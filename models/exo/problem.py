@@ -24,9 +24,6 @@ from winnable.solver.problem import FALSE, Condition, Problem, Stage
 
 Goal: TypeAlias = Literal["mission", "challenge"]
 
-AT_ONCE = "before the first round nothing is played"
-"""Why a problem without rounds is complete."""
-
 
 def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule) -> Problem:
     """The planning problem of ``sheet`` for plays of at most ``horizon`` rounds.
@@ -53,7 +50,7 @@ def build_problem(sheet: Sheet, goal: Goal, *, horizon: int, schedule: Schedule)
 
 
 def start_problem(sheet: Sheet, goal: Goal) -> Problem:
-    """The same before the first round: complete, as nothing has been played."""
+    """The same before the first round, without any stage."""
     state = state_of(sheet, 1)
     return _opening(sheet, goal, state, Monitors(state))
 
@@ -68,8 +65,8 @@ def _opening(sheet: Sheet, goal: Goal, state: State, monitors: Monitors) -> Prob
         stages=(),
         goal=won.goal,
         defeat=(*defeats(state), *won.lost),
-        complete=True,
-        completeness=AT_ONCE,
+        complete=False,
+        completeness="",
     )
 
 

@@ -99,9 +99,9 @@ class ExoCase:
 
     def start(self, goal: str) -> Problem:
         """The setting-up, and what wins or loses at once."""
-        if self.chance is not None:
-            return beginning(self.problem(goal, 1, complete=False))
-        return start_problem(self.sheet, GOALS[goal])
+        if self.chance is None:
+            return beginning(start_problem(self.sheet, GOALS[goal]))
+        return beginning(self.problem(goal, 1, complete=False))
 
     def problem(self, goal: str, rounds: int, *, complete: bool) -> Problem:
         """The planning problem of ``goal``."""
